@@ -1,5 +1,5 @@
 import { decide, NO_RATINGS, type Ratings, type Verdict } from './decide.ts';
-import { loadLanguages } from './language.ts';
+import { loadLanguages } from './language/find-language.ts';
 import { buildReader, englishWords, SAYS_SOMETHING } from './reader.ts';
 import { readText, tokenize } from './tokens.ts';
 import type { Polarity } from './tone.ts';
@@ -14,8 +14,12 @@ export interface Classification {
   readonly toneId: ToneId;
   /** Ascending topic IDs of the catalogue; at least one unless the text is empty or was not read. */
   readonly topicIds: number[];
+  /** ISO 639-1 code of its language; null for emoji alone, and where it could be several. */
+  readonly language: string | null;
   /** In another language than English: the tone is from emoji or ratings only. */
   readonly unread?: true;
+  /** Its words clearly say the opposite of a clear rating beside it; the tone is that of the words. */
+  readonly conflict?: true;
 }
 
 export interface Classifier {
@@ -59,22 +63,25 @@ const TONE_OF: Readonly<Record<Verdict, ToneId>> = { positive: 1, negative: 4, m
 export async function loadClassifier(): Promise<Classifier> {
   const words = englishWords();
   const read = buildReader({ withAspects: false }, words);
-  const isEnglish = await loadLanguages(words);
+  const languageOf = await loadLanguages(words);
   const ofSigns = (text: string) => read((text.match(SIGNS) ?? []).join(' ')).polarity;
   const classify: Classifier['classify'] = (text, ratings = NO_RATINGS) => {
     if (!HAS_WORD.test(text)) {
       const { polarity } = read(text);
       const isSilent = polarity.positive === 0 && polarity.negative === 0;
-      return { toneId: isSilent ? 5 : toneOf(polarity, ratings), topicIds: [] };
+      const { toneId, ...rest } = toned(polarity, ratings);
+      return { toneId: isSilent ? 5 : toneId, topicIds: [], language: null, ...rest };
     }
-    if (!isEnglish(text)) return { toneId: decideUnread(ofSigns(text), ratings), topicIds: [], unread: true };
+    const { language, isEnglish } = languageOf(text);
+    if (!isEnglish) return { toneId: decideUnread(ofSigns(text), ratings), topicIds: [], language, unread: true };
     const { polarity, topicIds } = read(text);
-    return { toneId: toneOf(polarity, ratings), topicIds: [...topicIds] };
+    const { toneId, ...rest } = toned(polarity, ratings);
+    return { toneId, topicIds: [...topicIds], language, ...rest };
   };
   return {
     classify,
     explain(text, ratings = NO_RATINGS) {
-      const isRead = !HAS_WORD.test(text) || isEnglish(text);
+      const isRead = !HAS_WORD.test(text) || languageOf(text).isEnglish;
       const { polarity } = read(isRead ? text : (text.match(SIGNS) ?? []).join(' '));
       const toneId = classify(text, ratings).toneId;
       if (!isRead) return { toneId, by: toneId === 6 || hasSides(polarity) ? 'text' : 'rating', words: [] };
@@ -97,6 +104,11 @@ function decidingWords(text: string, { clauses }: Polarity): DecidingWords[] {
 }
 
 const toneOf = (polarity: Polarity, ratings: Ratings): ToneId => TONE_OF[decide(polarity, ratings).verdict];
+
+function toned(polarity: Polarity, ratings: Ratings): Pick<Classification, 'toneId' | 'conflict'> {
+  const { verdict, conflict } = decide(polarity, ratings);
+  return { toneId: TONE_OF[verdict], ...(conflict ? { conflict } : {}) };
+}
 
 /** `signs`: the emoji of a text that is not read. */
 function decideUnread(signs: Polarity, { all }: Ratings): ToneId {

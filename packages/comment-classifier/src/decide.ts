@@ -18,6 +18,8 @@ export type Verdict = 'positive' | 'negative' | 'mixed' | 'faint' | 'silent';
 export interface Decision {
   readonly verdict: Verdict;
   readonly by: 'text' | 'rating';
+  /** The text is believed against a clear rating. */
+  readonly conflict?: true;
 }
 
 /** Mixed if both sides are this strong and this close. With a contrast word less is enough. */
@@ -78,7 +80,7 @@ export function decide(polarity: Polarity, ratings: Ratings): Decision {
   if (rated === null && isTempered(verdict, ratings)) return { verdict: 'mixed', by: 'rating' };
   if (rated === null || verdict === rated || verdict === 'silent') return { verdict, by: 'text' };
   if (verdict === 'mixed' || verdict === 'faint' || !isBelieved(polarity)) return { verdict: rated, by: 'rating' };
-  return { verdict, by: 'text' };
+  return { verdict, by: 'text', conflict: true };
 }
 
 /** The side of satisfaction, if it is clear; of all ratings together where it was not asked. */

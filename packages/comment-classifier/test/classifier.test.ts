@@ -46,7 +46,7 @@ describe('tone', () => {
 
   it('is none selected only without any word or emoji', () => {
     for (const text of ['', '   ', '!!!', '™', '…', '\n'])
-      expect(classifier.classify(text)).toEqual({ toneId: 5, topicIds: [] });
+      expect(classifier.classify(text)).toEqual({ toneId: 5, topicIds: [], language: null });
     expect(tone('x')).toBe(2);
   });
 

@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Classifier, loadClassifier } from '../src/index.ts';
 import { readLabelled } from './measure.ts';
 
@@ -7,6 +8,22 @@ beforeAll(async () => {
   classifier = await loadClassifier();
 });
 const NOT_READ = { toneId: 6, topicIds: [], unread: true };
+const CODES: Readonly<Record<string, string>> = {
+  French: 'fr',
+  Spanish: 'es',
+  German: 'de',
+  Italian: 'it',
+  Portuguese: 'pt',
+  Dutch: 'nl',
+  Polish: 'pl',
+  Turkish: 'tr',
+  Vietnamese: 'vi',
+  Japanese: 'ja',
+  Chinese: 'zh',
+  Korean: 'ko',
+  Arabic: 'ar',
+  Russian: 'ru',
+};
 const tone = (text: string) => classifier.classify(text).toneId;
 
 const OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +71,7 @@ const OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 it.each(Object.entries(OTHER_LANGUAGES))('does not read %s: no tone, no topic', (_, texts) => {
-  for (const text of texts) expect([text, classifier.classify(text, { all: [7, 6] })]).toEqual([text, NOT_READ]);
+  for (const text of texts) expect([text, classifier.classify(text, { all: [7, 6] })]).toMatchObject([text, NOT_READ]);
 });
 
 it.each([
@@ -75,7 +92,7 @@ it.each([
   ['an emoji without a tone, and 0 of 10', 'Livraison 📦', [0], 4],
   ['questions and an address', 'Où est ma commande ?? https://exemple.fr/suivi', [], 6],
 ] as const)('uses emoji and clear ratings in every language: %s', (_, text, ratings, toneId) => {
-  expect(classifier.classify(text, { all: ratings })).toEqual({ toneId, topicIds: [], unread: true });
+  expect(classifier.classify(text, { all: ratings })).toMatchObject({ toneId, topicIds: [], unread: true });
 });
 
 it('never calls a text neutral that it did not read', () => {
@@ -118,5 +135,53 @@ it('reads emoji alone, in any language', () => {
     ['💩', 4],
     [':)', 1],
   ] as const)
-    expect([text, classifier.classify(text)]).toEqual([text, { toneId: expected, topicIds: [] }]);
+    expect([text, classifier.classify(text)]).toEqual([text, { toneId: expected, topicIds: [], language: null }]);
+});
+
+describe('the language of a comment', () => {
+  const languageOf = (text: string) => classifier.classify(text).language;
+
+  it('is found in sentences of English, French, Spanish and German', () => {
+    const rows = readFileSync(new URL('./languages.tsv', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    const cases = rows.map((row) => row.split('\t')).map(([language, , , text = '']) => ({ language, text }));
+    const withWords = cases.filter(({ text }) => /\p{L}/u.test(text));
+    expect(withWords.length).toBeGreaterThan(40);
+    expect(withWords.filter(({ language, text }) => languageOf(text) !== language)).toEqual([]);
+  });
+
+  it('is found in nearly all short texts of fourteen others, and never taken for English', () => {
+    const cases = Object.entries(OTHER_LANGUAGES).flatMap(([name, texts]) =>
+      texts.map((text) => ({ text, wanted: CODES[name], got: languageOf(text) })),
+    );
+    const wrong = cases.filter(({ wanted, got }) => wanted !== got);
+    expect(wrong.length / cases.length).toBeLessThanOrEqual(0.05);
+    expect(wrong.filter(({ got }) => got === 'en')).toEqual([]);
+  });
+
+  it('is unknown for emoji, numbers, and a word that several languages have', () => {
+    for (const text of ['👍', '10/10', 'Super', 'Excellent', 'Terrible !', 'ok', 'XL'])
+      expect([text, languageOf(text)]).toEqual([text, null]);
+  });
+
+  it('is English for nearly all labelled comments, and never another language', () => {
+    const languages = readLabelled().map(({ text }) => languageOf(text));
+    expect(languages.filter((language) => language !== 'en' && language !== null)).toEqual([]);
+    expect(languages.filter((language) => language === 'en').length / languages.length).toBeGreaterThan(0.95);
+  });
+});
+
+it('marks a text that is believed against a clear rating', () => {
+  const rated = (text: string, satisfaction: number) =>
+    classifier.classify(text, { satisfaction, all: [satisfaction] });
+  expect(rated('Wonderful service, love it', 0)).toMatchObject({ toneId: 1, conflict: true });
+  expect(rated('Awful site, rude people', 10)).toMatchObject({ toneId: 4, conflict: true });
+  for (const [text, satisfaction] of [
+    ['Wonderful service, love it', 10],
+    ['Wonderful service, love it', 6],
+    ['Good', 0],
+    ['Do you ship to Guam?', 0],
+  ] as const)
+    expect([text, rated(text, satisfaction).conflict]).toEqual([text, undefined]);
 });

@@ -10,11 +10,17 @@ interface RatingsBeside {
   readonly all: readonly number[];
 }
 
-/** Tone and topics of a comment, and whether it was classified. */
+/** Tone, topics and language of a comment, and whether it was read; see `Classification` of `comment-classifier`. */
 export type Classify = (
   text: string,
   ratings: RatingsBeside,
-) => { readonly toneId: number; readonly topicIds: readonly number[]; readonly unread?: true };
+) => {
+  readonly toneId: number;
+  readonly topicIds: readonly number[];
+  readonly language?: string | null;
+  readonly unread?: true;
+  readonly conflict?: true;
+};
 
 type Answered = Pick<ResponseDocument, 'answers'>;
 
@@ -26,7 +32,9 @@ export function classifiedComment(comment: UnclassifiedComment, response: Answer
     text,
     toneId: toneId ?? found.toneId,
     topicIds: topicIds ?? ascending(found.topicIds),
+    ...(found.language === undefined ? {} : { language: found.language }),
     ...(found.unread ? { unread: true } : {}),
+    ...(found.conflict && toneId === undefined ? { conflict: true } : {}),
   };
 }
 
