@@ -11,14 +11,20 @@ export const JOB_HEADER = 'x-portal-job';
 export const JOB_SERVICES_HEADER = 'x-portal-job-services';
 
 /** Why a service works without a reader. */
-export const JOB_PURPOSES = ['schedule', 'alert', 'webhook', 'export', 'api', 'ingest'] as const;
+export const JOB_PURPOSES = ['schedule', 'alert', 'webhook', 'export', 'api', 'ingest', 'import'] as const;
 export type JobPurpose = (typeof JOB_PURPOSES)[number];
 
 /**
- * The only purpose that writes: survey responses of its merchant (`INTERNAL_RESPONSES`). It cannot read; all others are
- * read-only.
+ * Survey responses of its merchant over the public API (`INTERNAL_RESPONSES`). This purpose and the next are the only
+ * ones that write, and cannot read; all others are read-only.
  */
 export const WRITING_PURPOSE = 'ingest' satisfies JobPurpose;
+
+/**
+ * A file that an admin of the merchant imports, checks or takes back: `INTERNAL_RESPONSES` with `import` or `check`,
+ * and `takeBackPath`. Servers of the version before know it not, and answer 400, 401 or 403: ask again later.
+ */
+export const IMPORT_PURPOSE = 'import' satisfies JobPurpose;
 
 /**
  * `POST /internal/job-context` of accounts, called by services that work without a reader. `userId`: on whose behalf;
@@ -35,7 +41,7 @@ export const JobQuestionSchema = Type.Object(
 export type JobQuestion = Static<typeof JobQuestionSchema>;
 
 /**
- * What a job may read, or with `WRITING_PURPOSE` write: the merchant's current entitlements, without an override, in
+ * What a job may read, or with a writing purpose write: the merchant's current entitlements, without an override, in
  * the role of its user.
  */
 export interface JobContext extends RequestContext {
@@ -45,7 +51,8 @@ export interface JobContext extends RequestContext {
 
 /**
  * `job` is null if the merchant was deleted, or if its user was deleted, locked, or is no longer linked to it. For
- * `WRITING_PURPOSE` it is null also if neither the merchant nor its umbrella is entitled to the API.
+ * `WRITING_PURPOSE` it is null also if neither the merchant nor its umbrella is entitled to the API, for
+ * `IMPORT_PURPOSE` without a user who is an admin. The demo shop is no merchant.
  */
 export interface JobAnswer {
   readonly job: null | {

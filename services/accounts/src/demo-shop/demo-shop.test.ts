@@ -2,6 +2,7 @@ import {
   DEMO_MID,
   DEMO_REFUSAL,
   DEMO_SHOP_PATH,
+  JOB_PURPOSES,
   JOB_SERVICES_HEADER,
   LINK_CALLS,
 } from '@shoppervoice/contracts/accounts';
@@ -122,12 +123,13 @@ describe('the demo shop', () => {
     expect(entered.statusCode).toBe(404);
     expect((await portal.call('GET', `/api/admin/merchant/${DEMO_MID}`, { cookie })).statusCode).toBe(404);
     expect(await portal.accounts.merchants.countDocuments({ _id: DEMO_MID })).toBe(0);
-    for (const purpose of ['export', 'schedule', 'alert', 'api', 'ingest']) {
+    const userId = await portal.idOf('super');
+    for (const purpose of JOB_PURPOSES) {
       const answer = await portal.service.app.inject({
         method: 'POST',
         url: '/internal/job-context',
         headers: { ...portal.internalKey(), [JOB_SERVICES_HEADER]: 'stff' },
-        payload: { mid: DEMO_MID, userId: null, purpose },
+        payload: { mid: DEMO_MID, userId, purpose },
       });
       expect([purpose, answer.statusCode, answer.json()]).toEqual([purpose, 200, { job: null }]);
     }

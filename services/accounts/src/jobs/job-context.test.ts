@@ -1,4 +1,5 @@
 import {
+  IMPORT_PURPOSE,
   JOB_HEADER,
   JOB_PURPOSES,
   JOB_SERVICES_HEADER,
@@ -88,7 +89,7 @@ describe('a job context', () => {
     expect(job?.context).toMatchObject({ accessType: 'SUPERUSER', userId, packages: [12], features: [18] });
   });
 
-  it.each(JOB_PURPOSES.filter((purpose) => purpose !== WRITING_PURPOSE))(
+  it.each(JOB_PURPOSES.filter((purpose) => purpose !== WRITING_PURPOSE && purpose !== IMPORT_PURPOSE))(
     'is given for the purpose %s',
     async (purpose) => {
       expect((await jobOf({ ...schedule, purpose }))?.context.purpose).toBe(purpose);
@@ -108,6 +109,24 @@ describe('a job context', () => {
     expect(await writes()).toBeNull();
     await merchants.updateOne({ _id: 4102 }, { $set: { umbrella: true } });
     expect(await writes()).toBe(WRITING_PURPOSE);
+  });
+
+  it('allows an import to admins alone, asked anew each time, and needs no API feature for it', async () => {
+    const { users } = portal.accounts;
+    const purposeOf = async (userId: string | null, mid = 4101) =>
+      (await jobOf({ mid, userId, purpose: IMPORT_PURPOSE }))?.context.purpose ?? null;
+    const [admin, user, root] = await Promise.all([
+      portal.addUser('ada', 'MERCHANT_ADMIN', [4101]),
+      portal.idOf('una'),
+      portal.idOf('super'),
+    ]);
+    expect(await purposeOf(null)).toBeNull();
+    expect(await purposeOf(user)).toBeNull();
+    expect(await purposeOf(admin)).toBe(IMPORT_PURPOSE);
+    expect(await purposeOf(root)).toBe(IMPORT_PURPOSE);
+    expect(await purposeOf(admin, 4102)).toBeNull();
+    await users.updateOne({ _id: admin }, { $set: { accessType: 'MERCHANT_USER' } });
+    expect(await purposeOf(admin)).toBeNull();
   });
 
   it('is not given for a deleted merchant or user', async () => {

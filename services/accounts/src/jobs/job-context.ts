@@ -1,5 +1,6 @@
 import { type AccountDatabase, isProven, type MerchantDocument, seesAddresses } from '@shoppervoice/account-store';
 import {
+  IMPORT_PURPOSE,
   JOB_SERVICES_HEADER,
   type JobAnswer,
   type JobContext,
@@ -8,7 +9,7 @@ import {
   WRITING_PURPOSE,
 } from '@shoppervoice/contracts/accounts';
 import { ContextWriter, ProblemError, publishKeys } from '@shoppervoice/service-kit';
-import { FEATURES } from '@shoppervoice/survey-model';
+import { FEATURES, isAdmin } from '@shoppervoice/survey-model';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { mayBeIn } from '../session/caller.ts';
 import { merchantContext } from '../session/merchant-context.ts';
@@ -61,6 +62,7 @@ async function jobContext(
   ]);
   if (merchant === null) return null;
   if (userId !== null && (user === null || !mayBeIn(user, mid) || !isProven(user))) return null;
+  if (purpose === IMPORT_PURPOSE && !isAdmin(user)) return null;
   if (purpose === WRITING_PURPOSE && !(await mayBringIn(accounts, merchant))) return null;
   const { packages, features } = merchant;
   // Without a user, a job has the access of a plain user.
