@@ -20,6 +20,7 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'POST /api/ai-assistant/ai/send-ai-message': 'reads alone, what the asker’s own calls show',
   'PUT /api/ai-assistant/ai/costs': 'a superuser’s switch; nobody sees more than before',
   'DELETE /api/ai-assistant/ai/sessions/:sessionId': 'a conversation of one’s own',
+  'POST /api/ai-assistant/ai/translate': 'reads alone, what the comment’s own call shows',
   'POST /api/ai-assistant/feedback': 'a yes or no and a word of one’s own',
   'POST /api/comments/reply': 'a mail to a shopper, within bounds',
   'POST /api/comments/labels': 'what a comment counts as; nobody sees more than before',

@@ -47,6 +47,9 @@ export class ScriptedEndpoint {
     void answer.end(
       JSON.stringify({ data: texts.map((_, index) => ({ index, embedding: directions(texts, index) })) }),
     );
+  /** Its translations of comments. */
+  translates: (comment: string, answer: ServerResponse) => void = (comment, answer) =>
+    void answer.end(streamed(JSON.stringify({ from: 'fr', text: `In English: ${comment}` })));
   /** Bodies of chat completions, and of audit entries. */
   readonly requests: { readonly body: string; readonly authorization: string | undefined }[] = [];
   /** Bodies of embedding requests. */
@@ -75,7 +78,9 @@ export class ScriptedEndpoint {
       }
       this.requests.push({ body, authorization: request.headers.authorization });
       const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-      this.behaves(JSON.parse(messages[1]?.content ?? '').themes, answer);
+      const asked = JSON.parse(messages[1]?.content ?? '') as { themes: ArrivedTheme[]; comment?: string };
+      if (asked.comment === undefined) this.behaves(asked.themes, answer);
+      else this.translates(asked.comment, answer);
     });
   }
 

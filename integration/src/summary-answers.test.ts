@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { AI_CONSENT_PATH } from '@shoppervoice/contracts/assistant';
+import { AI_CONSENT_PATH, TRANSLATION_PATH } from '@shoppervoice/contracts/assistant';
 import { SUMMARY_FEEDBACK_PATH, SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,6 +44,8 @@ it('responds as documented, and the document is OpenAPI 3.1 with every call', as
   const reader = portal.session(61);
   const superuser = portal.session(61, { accessType: 'SUPERUSER' });
   const request = (body: object) => portal.ask(body, reader);
+  const translate = (place: number) =>
+    portal.call('POST', TRANSLATION_PATH, reader, { list: 'buyer', responseId: `c61-${place}` });
   const answers: [string, number, ReturnType<typeof request>][] = [
     [`POST ${SUMMARY_PATH}`, 200, request(NOVEMBER)],
     [`POST ${SUMMARY_PATH}`, 200, request({ ...NOVEMBER, q: 'nobody says this' })],
@@ -54,6 +56,13 @@ it('responds as documented, and the document is OpenAPI 3.1 with every call', as
     [`GET ${AI_CONSENT_PATH}`, 403, portal.call('GET', AI_CONSENT_PATH, reader)],
     [`PUT ${AI_CONSENT_PATH}`, 204, agree(false)],
     [`PUT ${AI_CONSENT_PATH}`, 400, portal.call('PUT', AI_CONSENT_PATH, admin(), { agreed: 'yes' })],
+    [`GET ${TRANSLATION_PATH}`, 200, portal.call('GET', TRANSLATION_PATH, reader)],
+    [`POST ${TRANSLATION_PATH}`, 409, translate(0)],
+    [
+      `POST ${TRANSLATION_PATH}`,
+      400,
+      portal.call('POST', TRANSLATION_PATH, reader, { list: 'buyer', text: 'Bonjour' }),
+    ],
     [
       `POST ${SUMMARY_FEEDBACK_PATH}`,
       204,
@@ -70,6 +79,12 @@ it('responds as documented, and the document is OpenAPI 3.1 with every call', as
     expect([call, answer.statusCode]).toEqual([call, status]);
     expect(document.differences(call, answer)).toEqual([]);
   }
+  expect((await portal.call('PUT', AI_CONSENT_PATH, admin(), { agreed: true, translation: true })).statusCode).toBe(
+    204,
+  );
+  const translated = await translate(1);
+  expect(translated.json()).toMatchObject({ text: expect.stringContaining('In English: '), to: 'en' });
+  expect(document.differences(`POST ${TRANSLATION_PATH}`, translated)).toEqual([]);
   const given = await portal.call('GET', SUMMARY_FEEDBACK_PATH, superuser);
   expect(given.json().feedback).toHaveLength(1);
   expect(document.differences(`GET ${SUMMARY_FEEDBACK_PATH}`, given)).toEqual([]);

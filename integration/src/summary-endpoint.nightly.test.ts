@@ -57,9 +57,16 @@ it('sends nothing anywhere before the merchant’s admin agreed, which is audite
   const admin = portal.session(61, { accessType: 'MERCHANT_ADMIN' });
   const shown = async () => (await portal.call('GET', AI_CONSENT_PATH, admin)).json();
   const where = { host: endpoint.origin.slice('http://'.length), model: 'small-model' };
-  expect(await shown()).toEqual({ agreed: false, chat: false, by: null, at: null, endpoint: where });
+  expect(await shown()).toEqual({
+    agreed: false,
+    chat: false,
+    translation: false,
+    by: null,
+    at: null,
+    endpoint: where,
+  });
   expect((await consent(true)).statusCode).toBe(204);
-  expect(await shown()).toMatchObject({ agreed: true, chat: true, by: 'Rea', endpoint: where });
+  expect(await shown()).toMatchObject({ agreed: true, chat: true, translation: false, by: 'Rea', endpoint: where });
   expect(endpoint.audited).toMatchObject([{ action: 'ai-endpoint-agreed', mid: 61 }]);
   // The other merchant's admin was not asked.
   expect((await summary(answerWith(honest), 62)).method).toBe('extractive');

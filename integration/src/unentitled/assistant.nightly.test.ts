@@ -1,4 +1,4 @@
-import { CHAT_PATH, type ChatAnswer, type ChatPart } from '@shoppervoice/contracts/assistant';
+import { CHAT_PATH, type ChatAnswer, type ChatPart, TRANSLATION_PATH } from '@shoppervoice/contracts/assistant';
 import { SUMMARY_FEEDBACK_PATH, SUMMARY_LISTS, SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { MERCHANTS, type Needs, neededBy, PICKUP, pickupSigns } from '@shoppervoice/report-service/testing';
 import { type RunningService, runService } from '@shoppervoice/service-kit';
@@ -38,7 +38,12 @@ function ask(url: string, payload: object, removed: Needs | null) {
 
 it('tries every call that takes the name of something sold', async () => {
   const taken = await acceptedParameters(assistant, KEY);
-  const calls = [`POST ${CHAT_PATH}`, `POST ${SUMMARY_PATH}`, `POST ${SUMMARY_FEEDBACK_PATH}`];
+  const calls = [
+    `POST ${CHAT_PATH}`,
+    `POST ${SUMMARY_PATH}`,
+    `POST ${SUMMARY_FEEDBACK_PATH}`,
+    `POST ${TRANSLATION_PATH}`,
+  ];
   expect(
     untried(taken, {
       calls,
@@ -52,6 +57,8 @@ it('tries every call that takes the name of something sold', async () => {
           'startDate',
           'endDate',
           'agreed',
+          'translation',
+          'responseId',
           'helpful',
           'words',
           'endpointOff',
@@ -140,6 +147,10 @@ it('a list is summarized for users with it and its summary', async () => {
       if (refused ? statusCode !== 403 : statusCode !== 200)
         faults.push([list, removed, statusCode, body.slice(0, 200)]);
       const feedback = await ask(SUMMARY_FEEDBACK_PATH, { list, helpful: true }, removed);
+      // Without an endpoint none is translated; who may not read the list is not told so.
+      const translation = await ask(TRANSLATION_PATH, { list, responseId: 'r1' }, removed);
+      if (translation.statusCode !== (refused ? 403 : 409))
+        faults.push(['translation', list, removed, translation.statusCode]);
       if (feedback.statusCode !== (refused ? 403 : 204)) faults.push(['feedback', list, removed, feedback.statusCode]);
     }
   }

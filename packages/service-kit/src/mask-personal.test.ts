@@ -19,6 +19,13 @@ test.each([
   ['My name is Lena and I waited', 'My name is [name] and I waited'],
   ['Mrs Brown on the phone was kind', 'Mrs [name] on the phone was kind'],
   ['It was fine - Tom', 'It was fine - [name]'],
+  ['Bonjour Sandrine, colis ouvert', 'Bonjour [name], colis ouvert'],
+  ['Merci beaucoup à Élodie Le Goff pour son aide', 'Merci beaucoup à [name] pour son aide'],
+  ['Je n’ai rien reçu. Cordialement, Émile Zola', 'Je n’ai rien reçu. Cordialement, [name]'],
+  ['Madame Dupont m’a raccroché au nez', 'Madame [name] m’a raccroché au nez'],
+  ['Buenas tardes Sr. Gómez, mi pedido', 'Buenas tardes Sr. [name], mi pedido'],
+  ['Gracias Marta por todo', 'Gracias [name] por todo'],
+  ['Me llamo Íñigo y espero', 'Me llamo [name] y espero'],
   ['ａｎｎａ＠ｍａｉｌ．example', '[e-mail]'],
 ])('%s', (text, expected) => {
   expect(masked(text)).toBe(expected);
@@ -29,6 +36,9 @@ test.each([
   'I paid 49.90 for 2 shirts',
   'In order to pay I waited 3 minutes',
   'thanks for the quick help',
+  'Merci pour la livraison. Très bien',
+  'Gracias. Llegó rápido',
+  'Chère livraison, le señor de la tienda',
 ])('leaves %s unchanged', (text) => {
   expect(masked(text)).toBe(text);
 });

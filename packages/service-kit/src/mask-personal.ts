@@ -18,7 +18,11 @@ const MASKS: readonly (readonly [what: RegExp, instead: string])[] = [
 ];
 
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’.-]*){0,2}`;
-/** A name after a greeting, thanks or a closing. A word in capitals follows: `hi there` greets no one. */
+const TITLE = String.raw`(?:[Mm]adame|[Mm]onsieur|Mme|Mlle|[Ss]eñor(?:a|ita)?|(?:[Ss]r|[Ss]ra|[Ss]rta)\.?|[Dd]oña)`;
+/**
+ * A name after a greeting, thanks or a closing, in English, French and Spanish. A word in capitals follows: `hi there`
+ * greets no one.
+ */
 const GREETINGS: readonly RegExp[] = [
   new RegExp(
     String.raw`\b((?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening))[,\s]+)((?:Mr|Mrs|Ms|Miss|Dr)\.?\s+)?${NAME}`,
@@ -31,6 +35,16 @@ const GREETINGS: readonly RegExp[] = [
   new RegExp(String.raw`\b([Mm]y name is\s+|[Ii] am called\s+|[Tt]his is\s+|[Ss]igned,?\s+)()${NAME}`, 'gu'),
   new RegExp(String.raw`\b()((?:Mr|Mrs|Ms|Miss|Dr)\.?\s+)${NAME}`, 'gu'),
   new RegExp(String.raw`([-–—~]\s*)()${NAME}\s*$`, 'gu'),
+  new RegExp(
+    String.raw`(?<!\p{L})((?:[Bb]onjour|[Bb]onsoir|[Ss]alut|[Cc]h(?:er|ère)|[Hh]ola|[Bb]uen[oa]s (?:d[ií]as|tardes|noches)|[Ee]stimad[oa])[,\s]+)(${TITLE}\s+)?${NAME}`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`(?<!\p{L})((?:[Mm]erci(?: beaucoup| encore| bien)?|[Cc]ordialement|[Ss]incèrement|[Bb]ien à vous|[Mm]uchas gracias|[Gg]racias|[Ss]aludos|[Aa]tentamente)[,\s]+(?:(?:à|a)\s+)?)()${NAME}`,
+    'gu',
+  ),
+  new RegExp(String.raw`(?<!\p{L})([Jj]e m['’]appelle\s+|[Mm]e llamo\s+|[Mm]i nombre es\s+)()${NAME}`, 'gu'),
+  new RegExp(String.raw`(?<!\p{L})()(${TITLE}\s+)${NAME}`, 'gu'),
 ];
 
 /** The text without addresses, telephone and order numbers, and names in greetings: what may leave the machine. */

@@ -10,6 +10,9 @@ import {
   ChatSessionSchema,
   ChatSessionsAnswerSchema,
   SummaryFeedbackAnswerSchema,
+  TRANSLATION_PATH,
+  TranslationOfferSchema,
+  TranslationSchema,
 } from '@shoppervoice/contracts/assistant';
 import { CommentSummaryAnswerSchema, SUMMARY_FEEDBACK_PATH, SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { type AnswerTable, answers } from '@shoppervoice/service-kit';
@@ -22,6 +25,8 @@ export const ANSWERS: AnswerTable = {
   [`POST ${SUMMARY_PATH}`]: answers(CommentSummaryAnswerSchema),
   [`GET ${AI_CONSENT_PATH}`]: answers(AiConsentSchema),
   [`PUT ${AI_CONSENT_PATH}`]: NOTHING,
+  [`GET ${TRANSLATION_PATH}`]: answers(TranslationOfferSchema),
+  [`POST ${TRANSLATION_PATH}`]: answers(TranslationSchema),
   [`POST ${SUMMARY_FEEDBACK_PATH}`]: NOTHING,
   [`GET ${SUMMARY_FEEDBACK_PATH}`]: answers(SummaryFeedbackAnswerSchema),
   [`POST ${CHAT_PATH}`]: answers(ChatAnswerSchema),

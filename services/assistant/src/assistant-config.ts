@@ -15,7 +15,7 @@ export const ASSISTANT_CONFIG = defineConfig({
   AI_URL: {
     type: 'link',
     optional: true,
-    doc: 'Base address of an OpenAI-compatible endpoint, such as `http://127.0.0.1:11434/v1`, which words summaries of comments and answers questions with the portal’s tools for merchants whose admin agreed (docs/assistant.md tells what goes out). Without it nothing goes anywhere.',
+    doc: 'Base address of an OpenAI-compatible endpoint, such as `http://127.0.0.1:11434/v1`, which words summaries of comments, answers questions with the portal’s tools and translates comments for merchants whose admin agreed (docs/assistant.md tells what goes out). Without it nothing goes anywhere.',
   },
   AI_MODEL: {
     type: 'text',
@@ -37,7 +37,7 @@ export const ASSISTANT_CONFIG = defineConfig({
     type: 'integer',
     min: 1,
     default: 20,
-    doc: 'Questions to the chat assistant in a minute, of one user in one merchant.',
+    doc: 'Questions to the chat assistant in a minute, of one user in one merchant; as many comments translated.',
   },
   CHAT_MERCHANT_LIMIT: {
     type: 'integer',

@@ -20,6 +20,8 @@ import { ProgrammeTexts } from './summary/programme-texts.ts';
 import { SummaryCache } from './summary/summary-cache.ts';
 import { summaryRoutes } from './summary/summary-routes.ts';
 import { ThemesProcess } from './themes/themes-process.ts';
+import { translationRoutes } from './translation/translation-routes.ts';
+import { Translations } from './translation/translations.ts';
 
 /** Private to this service: consents, feedback, and for 30 days the chat sessions, which cite comments. */
 const ASSISTANT_DATABASE = 'shoppervoice_assistant';
@@ -66,6 +68,20 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
       measureCache(app, 'summaries', () => summaries.reads);
       summaryRoutes(app, summaries);
       consentRoutes(app, { db, config, endpoint, now });
+      const calls = new ReportCalls(config);
+      const counts = new CountsInDatabase(database);
+      const limits = { user: config.CHAT_USER_LIMIT, merchant: config.CHAT_MERCHANT_LIMIT };
+      translationRoutes(
+        app,
+        new Translations({
+          calls,
+          costs,
+          endpoint,
+          limits: new ChatLimits(limits, counts, now, 'translations'),
+          hasAgreed: (mid, host) => hasAgreed(db, mid, host, 'translation'),
+          failed: (why) => log.warn({ why }, 'the AI endpoint failed to translate a comment'),
+        }),
+      );
       feedbackRoutes(app, { db, now });
       const router = new IntentRouter((why) => log.warn({ why }, 'a question could not be compared with intents'));
       chatRoutes(app, {
@@ -75,14 +91,10 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
         now,
         costs,
         endpointFor: endpointFor('chat'),
-        calls: new ReportCalls(config),
+        calls,
         own: new OwnQuestions(config),
         sessions: new ChatSessions(db, now),
-        limits: new ChatLimits(
-          { user: config.CHAT_USER_LIMIT, merchant: config.CHAT_MERCHANT_LIMIT },
-          new CountsInDatabase(database),
-          now,
-        ),
+        limits: new ChatLimits(limits, counts, now),
         failed: (why) => log.warn({ why }, 'the chat assistant could not answer'),
       });
       chatCostRoutes(app, { costs, config, endpoint });

@@ -15,6 +15,7 @@ const settings = {
 const NOT_AGREED: AiConsent = {
   agreed: false,
   chat: false,
+  translation: false,
   by: null,
   at: null,
   endpoint: { host: 'ai.example', model: 'small-model' },
@@ -41,6 +42,7 @@ describe('the consent to an AI service', () => {
           ...NOT_AGREED,
           ...(body as { agreed: boolean }),
           chat: true,
+          translation: true,
           by: 'Ada',
           at: '2026-11-20T10:00:00.000Z',
         };
@@ -57,22 +59,25 @@ describe('the consent to an AI service', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw consent' }));
     await screen.findByText('The consent is withdrawn.');
     expect((await screen.findByText('Not agreed')).parentElement?.textContent).toMatch(/Last changed by Ada, /);
-    expect(sent.map(({ body }) => body)).toEqual([{ agreed: true }, { agreed: false }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ agreed: true, translation: true }, { agreed: false }]);
   });
 
-  it('that was given for the summary alone is asked for again, for the chat', async () => {
-    let stored: AiConsent = { ...NOT_AGREED, agreed: true, by: 'Ada', at: '2026-11-20T10:00:00.000Z' };
+  it.each([
+    ['the summary alone', { chat: false }, /given for the summary alone/],
+    ['all but translations', { chat: true }, /does not cover translations/],
+  ])('that was given for %s is asked for again', async (_, covered, lacking) => {
+    let stored: AiConsent = { ...NOT_AGREED, ...covered, agreed: true, by: 'Ada', at: '2026-11-20T10:00:00.000Z' };
     const { sent } = open({
       [`GET ${CALL}`]: () => stored,
       [`PUT ${CALL}`]: () => {
-        stored = { ...stored, chat: true };
+        stored = { ...stored, chat: true, translation: true };
       },
     });
-    await screen.findByText(/given for the summary alone/);
-    fireEvent.click(screen.getByRole('button', { name: 'Agree for questions, too' }));
+    await screen.findByText(lacking);
+    fireEvent.click(screen.getByRole('button', { name: 'Agree to all of this' }));
     await screen.findByText('The consent is saved.');
-    await waitFor(() => expect(screen.queryByText(/given for the summary alone/)).toBeNull());
-    expect(sent.map(({ body }) => body)).toEqual([{ agreed: true }]);
+    await waitFor(() => expect(screen.queryByText(lacking)).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([{ agreed: true, translation: true }]);
   });
 
   it('says why it was refused, and does not change', async () => {

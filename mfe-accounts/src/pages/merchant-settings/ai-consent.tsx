@@ -1,4 +1,4 @@
-import { AI_CONSENT_PATH, type AiConsent } from '@shoppervoice/contracts/assistant';
+import { AI_CONSENT_PATH, type AiConsent, type AiConsentChange } from '@shoppervoice/contracts/assistant';
 import { SUMMARY_LISTS } from '@shoppervoice/contracts/comments';
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
@@ -54,8 +54,16 @@ interface ConsentPanelProps {
   readonly onChanged: () => void;
 }
 
+/** What an earlier consent did not name; null: nothing. */
+function lackOf({ chat, translation }: AiConsent): string | null {
+  if (!chat) return words.summaryAlone;
+  // A service of an earlier release does not know it.
+  return translation === false ? words.withoutTranslation : null;
+}
+
 function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
-  const { agreed, chat, by, at, endpoint } = consent;
+  const { agreed, by, at, endpoint } = consent;
+  const lacking = agreed ? lackOf(consent) : null;
   const title = useId();
   const state = <strong>{agreed ? words.agreed : words.notAgreed}</strong>;
   const [isSending, setSending] = useState(false);
@@ -65,7 +73,10 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
     setSending(true);
     setOutcome(NOTHING_DONE);
     try {
-      await shell.request(AI_CONSENT_PATH, { method: 'PUT', body: { agreed: agrees } });
+      await shell.request(AI_CONSENT_PATH, {
+        method: 'PUT',
+        body: { agreed: agrees, ...(agrees ? { translation: true } : {}) } satisfies AiConsentChange,
+      });
       setOutcome(done(agrees ? words.consentSaved : words.consentWithdrawn));
       onChanged();
     } catch (error) {
@@ -81,7 +92,7 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
         </h2>
         <p>{words.aboutAiService(endpoint.model, endpoint.host)}</p>
         <p>{by === null || at === null ? state : words.lastChange(agreed, state, by, <Instant iso={at} relative />)}</p>
-        {agreed && !chat && <p>{words.summaryAlone}</p>}
+        {lacking !== null && <p>{lacking}</p>}
         <OutcomeNotice of={outcome} />
         <div className={css.actions}>
           <Button
@@ -91,9 +102,9 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
           >
             {agreed ? words.withdrawConsent : words.agree}
           </Button>
-          {agreed && !chat && (
+          {lacking !== null && (
             <Button variant="primary" busy={isSending} onClick={() => change(true)}>
-              {words.agreeForChat}
+              {words.agreeToAll}
             </Button>
           )}
         </div>

@@ -65,9 +65,12 @@ export const consentWithdrawn = 'The consent is withdrawn.';
 export const consentSaved = 'The consent is saved.';
 export const aiService = 'AI service';
 export const aboutAiService = (model: string, host: string): string =>
-  `An AI service can write the summary and answer what the assistant cannot: ${model} at ${host}. For a summary, the themes found and a few sentences of each leave the portal; for a question, the question, the last answers, and the figures and comments that it looks up. E-mail addresses, telephone and order numbers and names in greetings are masked first; a name inside a sentence may not be recognized. Without your consent nothing is sent: the summary uses your shoppers’ own words, and the assistant its own.`;
-export const summaryAlone = 'The consent was given for the summary alone. Agree again to let it answer questions.';
-export const agreeForChat = 'Agree for questions, too';
+  `An AI service can write the summary, answer what the assistant cannot, and translate comments into English: ${model} at ${host}. For a summary, the themes found and a few sentences of each leave the portal; for a question, the question, the last answers, and the figures and comments that it looks up; for a translation, the comment. E-mail addresses, telephone and order numbers and names in greetings are masked first; a name inside a sentence may not be recognized. Without your consent nothing is sent: the summary uses your shoppers’ own words, and the assistant its own, and nothing is translated.`;
+export const summaryAlone =
+  'The consent was given for the summary alone. Agree again to let it answer questions and translate comments.';
+export const withoutTranslation =
+  'The consent does not cover translations of comments. Agree again to let it translate them.';
+export const agreeToAll = 'Agree to all of this';
 export const lastChange = (agreed: boolean, state: ReactNode, by: string, when: ReactNode) =>
   agreed ? (
     <>
@@ -82,4 +85,4 @@ export const withdrawConsent = 'Withdraw consent';
 export const agree = 'Agree';
 export const askToWithdraw = 'Withdraw the consent?';
 export const afterWithdrawal = (host: string): string =>
-  `Nothing more is sent to ${host}, the summary uses your shoppers’ own words, and the assistant its own. You can agree again at any time.`;
+  `Nothing more is sent to ${host}, the summary uses your shoppers’ own words, and the assistant its own, and no comment is translated. You can agree again at any time.`;

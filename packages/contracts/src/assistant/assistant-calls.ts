@@ -10,6 +10,8 @@ export const AiConsentSchema = closed({
   agreed: Type.Boolean(),
   /** Whether the consent covers the chat: older ones were given for the summary alone. */
   chat: Type.Boolean(),
+  /** Whether it covers the translation of comments. Earlier releases do not send it. */
+  translation: Type.Optional(Type.Boolean()),
   /** Who agreed or withdrew last, and when; null: no one has. */
   by: orNull(Type.String()),
   at: orNull(Instant),
@@ -20,7 +22,11 @@ export const AiConsentSchema = closed({
 });
 export type AiConsent = Static<typeof AiConsentSchema>;
 
-export const AiConsentChangeSchema = Type.Object({ agreed: Type.Boolean() });
+/** `translation`: the words that were agreed to name it. Absent: those of an earlier release. */
+export const AiConsentChangeSchema = Type.Object({
+  agreed: Type.Boolean(),
+  translation: Type.Optional(Type.Literal(true)),
+});
 export type AiConsentChange = Static<typeof AiConsentChangeSchema>;
 
 export const NewSummaryFeedbackSchema = Type.Object({

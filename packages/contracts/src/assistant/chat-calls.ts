@@ -181,7 +181,16 @@ export const ChatCostsSchema = closed({
   endpoint: orNull(closed({ host: Type.String(), model: Type.String() })),
   /** Of the last 30 days, newest first. */
   days: Type.Array(
-    closed({ day: Day, mid: Mid, merchantName: Type.String(), questions: Count, tokensIn: Count, tokensOut: Count }),
+    closed({
+      day: Day,
+      mid: Mid,
+      merchantName: Type.String(),
+      questions: Count,
+      /** Comments that were translated. Earlier releases do not send it. */
+      translations: Type.Optional(Count),
+      tokensIn: Count,
+      tokensOut: Count,
+    }),
   ),
 });
 export const ChatCostsChangeSchema = Type.Object({ endpointOff: Type.Boolean() });

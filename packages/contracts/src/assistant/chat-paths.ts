@@ -24,5 +24,11 @@ export const CHAT_APOLOGY = "I apologize, but I'm having trouble connecting righ
  */
 export const AI_CONSENT_PATH = '/api/ai-assistant/consent';
 
+/**
+ * Translation of one comment into English. `GET` -> `TranslationOffer`, `POST` a `TranslationRequest` -> `Translation`:
+ * the service reads the comment itself, under the reader's context.
+ */
+export const TRANSLATION_PATH = '/api/ai-assistant/ai/translate';
+
 /** Who may use the chat assistant. */
 export const CHAT_ACCESS: Access = { roles: ['SUPERUSER'], feature: 136 };

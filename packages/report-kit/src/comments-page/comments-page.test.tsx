@@ -90,6 +90,13 @@ function open(search: string, opening: Opening = {}) {
         const found = all.find(({ responseId }) => path.endsWith(`=${responseId}`));
         return found ? { comment: found, commentResponseData: [] } : failure(404, 'This comment does not exist.');
       },
+      'GET /api/ai-assistant/ai/translate': { endpoint: { host: 'ai.example', model: 'small-model' }, agreed: true },
+      'POST /api/ai-assistant/ai/translate': ({ body }: { body: unknown }) => ({
+        text: `In English: ${(body as { responseId: string }).responseId}`,
+        from: 'fr',
+        to: 'en',
+        by: { host: 'ai.example', model: 'small-model' },
+      }),
       'POST /api/comments/reply': ({ body }: { body: unknown }) => send?.(body as ReplyRequest),
     },
   });
@@ -527,4 +534,20 @@ test('the filter button counts everything that is set: tone, ratings, search, an
   vi.stubGlobal('innerWidth', 390);
   open('?toneId=4&posOsat=0&posOsat=1&q=late&not=commentTypeId:14');
   expect(await screen.findByRole('button', { name: 'Filters · 4 set' })).toBeTruthy();
+});
+
+test('only a comment in another language can be translated, where the merchant holds the summary', async () => {
+  const comments = [comment('r-1'), comment('r-2', { body: 'Livraison trop longue.', toneId: 6 })];
+  const { requested } = open('', { comments });
+  const foreign = await article('Livraison trop longue.');
+  fireEvent.click(await foreign.findByRole('button', { name: 'Translate' }));
+  await foreign.findByText('In English: r-2');
+  expect(foreign.getByText('Livraison trop longue.')).toBeTruthy();
+  expect((await article('Words of r-1.')).queryByRole('button', { name: 'Translate' })).toBeNull();
+  expect(requested('/api/ai-assistant/ai/translate')).toHaveLength(2);
+  cleanup();
+  const without = open('', { comments, features: EVERYTHING.filter((feature) => feature !== 31) });
+  await article('Livraison trop longue.');
+  await waitFor(() => expect(without.requested('/api/comments/filter-counts').length).toBeGreaterThan(0));
+  expect(without.requested('/api/ai-assistant/ai/translate')).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { AboveList, summaryListOf } from '../comments/above-list.tsx';
 import { CommentSenderProvider, useListSender } from '../comments/comment-sender.ts';
 import { readyClock } from '../comments/ready-clock.ts';
+import { TranslatedList, translatedListOf } from '../comments/translation/translated-list.ts';
 import { UnentitledFilters } from '../page/address-notice.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { type ReportRange, useReportRange } from '../range/use-report-range.ts';
@@ -63,13 +64,16 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
   const one = params.get(ONE_COMMENT);
   const report = listReport(source, list, range);
   const sender = useListSender(shell, page, set, ONE_COMMENT);
+  const translated = translatedListOf(shell, set);
   if (one) {
     return (
       <ReportFrame shell={shell} page={page} range={range} address={list.address} how={HOW}>
         <CommentSenderProvider value={sender}>
-          <LabelsPlace shell={shell} set={set}>
-            <OneComment set={set} holds={list.holds} shell={shell} today={range.limits.today} responseId={one} />
-          </LabelsPlace>
+          <TranslatedList value={translated}>
+            <LabelsPlace shell={shell} set={set}>
+              <OneComment set={set} holds={list.holds} shell={shell} today={range.limits.today} responseId={one} />
+            </LabelsPlace>
+          </TranslatedList>
         </CommentSenderProvider>
       </ReportFrame>
     );
@@ -95,9 +99,11 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
       )}
       <AboveList shell={shell} page={page} list={summaryListOf(set)} query={report.query} days={report.days} briefly />
       <CommentSenderProvider value={sender}>
-        <LabelsPlace shell={shell} set={set}>
-          <ListBody source={source} shell={shell} page={page} range={range} list={list} />
-        </LabelsPlace>
+        <TranslatedList value={translated}>
+          <LabelsPlace shell={shell} set={set}>
+            <ListBody source={source} shell={shell} page={page} range={range} list={list} />
+          </LabelsPlace>
+        </TranslatedList>
       </CommentSenderProvider>
     </ReportFrame>
   );

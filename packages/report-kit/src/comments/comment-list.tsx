@@ -1,7 +1,7 @@
 import { COMMENT_TOPICS, capital, surveyById } from '@shoppervoice/survey-model';
 import { Abbreviation, cx, Deferred, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail, Send } from 'lucide-react';
-import { type CSSProperties, memo, useContext } from 'react';
+import { type CSSProperties, lazy, memo, Suspense, use, useContext, useState } from 'react';
 import { PageShellContext, slotOf } from '../slots/page-slots.ts';
 import { useListNoun } from '../text/list-noun.ts';
 import {
@@ -20,7 +20,10 @@ import { CopyButton } from './copy-button.tsx';
 import { Replies } from './replies/replies.tsx';
 import { ThreadButton } from './thread-button.tsx';
 import { ToneButton } from './tone-button.tsx';
+import { isForeign, TranslatedList } from './translation/translated-list.ts';
 import * as words from './words.ts';
+
+const Translation = lazy(() => import('./translation/translation.tsx'));
 
 export interface CommentListProps {
   comments: readonly ListedText[];
@@ -81,6 +84,9 @@ const Comment = memo(function Comment({
   const submitted = submittedInWords(comment.submittedAt, timeZone, today);
   const device = deviceInWords(comment.device);
   const sender = useCommentSender();
+  const translated = use(TranslatedList);
+  const list = isForeign(comment) ? translated : null;
+  const [translation, setTranslation] = useState<HTMLElement | null>(null);
   const shell = useContext(PageShellContext);
   const shown = {
     responseId: comment.responseId,
@@ -115,6 +121,7 @@ const Comment = memo(function Comment({
           </time>
         </div>
         <CommentText text={comment.body} search={search} />
+        {list !== null && <div ref={setTranslation} />}
         <ul className={styles.facts}>
           <li>
             {survey && <SurveyKey of={survey.colour} />}
@@ -156,6 +163,13 @@ const Comment = memo(function Comment({
           <li className={styles.thread}>
             <ThreadButton comment={comment} />
           </li>
+          {list !== null && (
+            <li className={styles.thread}>
+              <Suspense>
+                <Translation list={list} comment={comment} place={translation} />
+              </Suspense>
+            </li>
+          )}
           {linkOf && (
             <li>
               <CopyButton what={words.linkToThis} text={linkOf(comment.responseId)} shown={words.copyLink} />

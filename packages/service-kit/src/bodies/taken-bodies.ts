@@ -183,6 +183,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'PUT /api/notes/:id',
     'POST /api/ai-assistant/ai/filtered-summary',
     'PUT /api/ai-assistant/consent',
+    'POST /api/ai-assistant/ai/translate',
     'POST /api/ai-assistant/feedback',
     'POST /api/ai-assistant/ai/send-ai-message',
     'PUT /api/ai-assistant/ai/costs',

@@ -98,6 +98,7 @@ function callsOf(pages: readonly Row[]): readonly string[] {
     ...(pages.some((page) => showsFigures(page) && page.filtered) ? ['GET /api/why'] : []),
     ...sets.map(({ one }) => `POST ${labelsPathOf(one)}`),
     ...sets.flatMap(({ replies }) => (replies ? [`POST ${replies.path}`] : [])),
+    ...(sets.length > 0 ? ['GET /api/ai-assistant/ai/translate', 'POST /api/ai-assistant/ai/translate'] : []),
     ...answers.map((path) => `GET ${path}`),
   ];
 }

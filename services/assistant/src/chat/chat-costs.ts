@@ -15,6 +15,8 @@ interface CostDocument {
   readonly mid: number;
   readonly merchantName: string;
   readonly questions: number;
+  /** Of comments; none: absent. */
+  readonly translations?: number;
   readonly tokensIn: number;
   readonly tokensOut: number;
   readonly at: Date;
@@ -37,12 +39,20 @@ export class ChatCostStore {
     this.#now = now;
   }
 
-  async add({ mid, merchantName }: SessionContext, tokens: Tokens): Promise<void> {
+  /** `what`: the tokens were spent on, one of them. */
+  async add(
+    { mid, merchantName }: SessionContext,
+    tokens: Tokens,
+    what: 'questions' | 'translations' = 'questions',
+  ): Promise<void> {
     const at = new Date(this.#now());
     const day = at.toISOString().slice(0, 10);
     await this.#costs.updateOne(
       { _id: `${day}|${mid}` },
-      { $set: { day, mid, merchantName, at }, $inc: { questions: 1, tokensIn: tokens.in, tokensOut: tokens.out } },
+      {
+        $set: { day, mid, merchantName, at },
+        $inc: { questions: 0, [what]: 1, tokensIn: tokens.in, tokensOut: tokens.out },
+      },
       { upsert: true },
     );
   }
@@ -67,11 +77,12 @@ export class ChatCostStore {
       .sort({ at: -1 })
       .limit(SHOWN_ROWS)
       .toArray();
-    return found.map(({ day, mid, merchantName, questions, tokensIn, tokensOut }) => ({
+    return found.map(({ day, mid, merchantName, questions, translations = 0, tokensIn, tokensOut }) => ({
       day,
       mid,
       merchantName,
       questions,
+      ...(translations > 0 ? { translations } : {}),
       tokensIn,
       tokensOut,
     }));

@@ -36,6 +36,7 @@ export function consentRoutes(
     return {
       agreed: agreesTo(found, host, 'summary'),
       chat: agreesTo(found, host, 'chat'),
+      translation: agreesTo(found, host, 'translation'),
       by: found?.by ?? null,
       at: found?.at.toISOString() ?? null,
       endpoint: endpoint && { host: endpoint.host, model: endpoint.model },
@@ -47,10 +48,10 @@ export function consentRoutes(
     { schema: { body: AiConsentChangeSchema } },
     async (request, reply) => {
       const { mid, userId, firstName } = sessionContextOf(request);
-      const { agreed } = request.body;
+      const { agreed, translation = false } = request.body;
       const action = agreed ? 'ai-endpoint-agreed' : 'ai-endpoint-withdrawn';
       await recordAudit(config, request, action, host === null ? {} : { host });
-      const consent = { agreed, host, userId, by: firstName, at: new Date(now()), chat: true };
+      const consent = { agreed, host, userId, by: firstName, at: new Date(now()), chat: true, translation };
       await consentsOf(db).updateOne({ _id: mid }, { $set: consent }, { upsert: true });
       return reply.code(204).send();
     },

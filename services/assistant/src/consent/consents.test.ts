@@ -13,8 +13,9 @@ it.each<[string, ConsentDocument | null, string | null, boolean]>([
   expect(agreesTo(consent, host, 'summary')).toBe(holds);
 });
 
-it('covers the chat only if its words named it', () => {
-  expect(agreesTo(agreed, 'ai.example', 'chat')).toBe(false);
-  expect(agreesTo({ ...agreed, chat: true }, 'ai.example', 'chat')).toBe(true);
-  expect(agreesTo({ ...agreed, chat: true }, 'provider.example', 'chat')).toBe(false);
+it.each(['chat', 'translation'] as const)('covers the %s only if its words named it', (purpose) => {
+  const other = purpose === 'chat' ? 'translation' : 'chat';
+  expect(agreesTo({ ...agreed, [other]: true }, 'ai.example', purpose)).toBe(false);
+  expect(agreesTo({ ...agreed, [purpose]: true }, 'ai.example', purpose)).toBe(true);
+  expect(agreesTo({ ...agreed, [purpose]: true }, 'provider.example', purpose)).toBe(false);
 });

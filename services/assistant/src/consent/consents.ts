@@ -12,16 +12,18 @@ export interface ConsentDocument {
   readonly at: Date;
   /** Whether it was given to words that name the chat; absent: to those of the summary alone. */
   readonly chat?: boolean;
+  /** The same of the translation of comments. */
+  readonly translation?: boolean;
 }
 
-/** What is sent: themes and sentences of a summary, or what a question of the chat looks up. */
-export type ConsentPurpose = 'summary' | 'chat';
+/** What is sent: themes and sentences of a summary, what a question of the chat looks up, or comments to translate. */
+export type ConsentPurpose = 'summary' | 'chat' | 'translation';
 
 export const consentsOf = (db: Db): Collection<ConsentDocument> => db.collection('consents');
 
 /** A consent is valid for one host only, and for what it named. */
 export const agreesTo = (consent: ConsentDocument | null, host: string | null, purpose: ConsentPurpose): boolean =>
-  consent?.agreed === true && consent.host === host && (purpose === 'summary' || consent.chat === true);
+  consent?.agreed === true && consent.host === host && (purpose === 'summary' || consent[purpose] === true);
 
 /** Whether the merchant's admin agreed to `host`. A consent that cannot be read counts as not given. */
 export async function hasAgreed(db: Db, mid: number, host: string, purpose: ConsentPurpose): Promise<boolean> {

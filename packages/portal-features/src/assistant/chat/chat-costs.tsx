@@ -44,16 +44,18 @@ export function ChatCostsSection() {
               <th scope="col">{words.day}</th>
               <th scope="col">{words.merchant}</th>
               <th scope="col">{words.asked}</th>
+              <th scope="col">{words.translated}</th>
               <th scope="col">{words.tokensIn}</th>
               <th scope="col">{words.tokensOut}</th>
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, mid, merchantName, questions, tokensIn, tokensOut }) => (
+            {days.map(({ day, mid, merchantName, questions, translations = 0, tokensIn, tokensOut }) => (
               <tr key={`${day} ${mid}`}>
                 <td>{day}</td>
                 <td>{merchantName}</td>
                 <td>{formatCount(questions)}</td>
+                <td>{formatCount(translations)}</td>
                 <td>{formatCount(tokensIn)}</td>
                 <td>{formatCount(tokensOut)}</td>
               </tr>

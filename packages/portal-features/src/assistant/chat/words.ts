@@ -10,6 +10,7 @@ export const last30Days = 'Last 30 days, in tokens';
 export const day = 'Day';
 export const merchant = 'Merchant';
 export const asked = 'Asked';
+export const translated = 'Translated';
 export const tokensIn = 'In';
 export const tokensOut = 'Out';
 

@@ -1,0 +1,19 @@
+// Translation of a comment
+import { formatCount } from '@shoppervoice/survey-model';
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+/** `French` of `fr`. */
+const languageOf = (code: string): string => languages.of(code) ?? code;
+
+export const translate = (from: string | null): string =>
+  from === null ? 'Translate' : `Translate from ${languageOf(from)}`;
+/** `cutAt`: so many characters of a longer comment were translated. */
+export const translatedBy = (from: string | null, model: string, cutAt?: number): string => {
+  const by = from === null ? `Translated by ${model}` : `Translated from ${languageOf(from)} by ${model}`;
+  return cutAt === undefined ? by : `${by}: the first ${formatCount(cutAt)} characters`;
+};
+export const hide = 'Hide translation';
+export const show = 'Show translation';
+export const translating = 'Translating…';
+export const notAgreed = (model: string, host: string): string =>
+  `Comments can be translated by ${model} at ${host} once an admin of your merchant agrees to it under Settings.`;
