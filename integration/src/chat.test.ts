@@ -39,9 +39,9 @@ const ratings = (mid: number) =>
   }));
 const rows = [
   ...[61, 62].flatMap((mid) => commentRows(mid, 120, 19, (k) => `${sayingOf(k)} of shop ${mid}`)),
-  ...commentRows(61, 12, 19, () => 'Le colis est arrivé avec deux jours de retard.').map((row, k) => ({
+  ...commentRows(61, 12, 19, () => 'Het pakket kwam twee dagen te laat aan en de doos was kapot.').map((row, k) => ({
     ...row,
-    responseId: `c61-french-${k}`,
+    responseId: `c61-dutch-${k}`,
   })),
   ...[61, 62].flatMap(ratings),
 ];
@@ -312,7 +312,7 @@ describe('an answer', () => {
     expect(shares.filter(({ count }) => (count ?? 0) > 0).map(({ id, count, share }) => [id, count, share])).toEqual(
       [...counts].toSorted(([, a], [, b]) => b - a).map(([id, count]) => [id, count, count / read]),
     );
-    expect(data.response).toContain(`${notRead} comments in other languages were not read.`);
+    expect(data.response).toContain(`${notRead} comments in Dutch were not read.`);
   });
 
   it('compares comments of two periods by the shares of their lists, equal to an independent recount', async () => {

@@ -1046,6 +1046,8 @@ export interface components {
                     status: "queued" | "sent" | "failed";
                     surveyId: number;
                 }[];
+                /** @constant */
+                conflict?: true;
                 device: {
                     browser: string | null;
                     make: string | null;
@@ -1056,6 +1058,7 @@ export interface components {
                 /** @constant */
                 emailHidden?: true;
                 futureIntent?: number | null;
+                language?: string | null;
                 orderId: string | null;
                 pageViews?: number | null;
                 pickupType?: number | null;
@@ -1499,6 +1502,7 @@ export interface operations {
                 ffLltba?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
                 ffLltr?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
                 ffOsat?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                language?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33 | 34 | 35 | 36 | 37 | 38 | 39 | 40 | 41 | 42 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 50 | 51 | 52 | 53 | 54 | 55 | 56 | 57 | 58 | 59 | 60 | 0)[];
                 low?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
@@ -1557,6 +1561,7 @@ export interface operations {
                 deviceType?: (1 | 2 | 3)[];
                 email?: string;
                 endDate: string;
+                language?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33 | 34 | 35 | 36 | 37 | 38 | 39 | 40 | 41 | 42 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 50 | 51 | 52 | 53 | 54 | 55 | 56 | 57 | 58 | 59 | 60 | 0)[];
                 low?: (16 | 17)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
@@ -1606,6 +1611,7 @@ export interface operations {
                 cursor?: string;
                 email?: string;
                 endDate: string;
+                language?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33 | 34 | 35 | 36 | 37 | 38 | 39 | 40 | 41 | 42 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 50 | 51 | 52 | 53 | 54 | 55 | 56 | 57 | 58 | 59 | 60 | 0)[];
                 low?: (18 | 19 | 20)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
@@ -1664,6 +1670,7 @@ export interface operations {
                 deviceType?: (1 | 2 | 3)[];
                 email?: string;
                 endDate: string;
+                language?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33 | 34 | 35 | 36 | 37 | 38 | 39 | 40 | 41 | 42 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 50 | 51 | 52 | 53 | 54 | 55 | 56 | 57 | 58 | 59 | 60 | 0)[];
                 low?: (21 | 22 | 23 | 24 | 25)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;

@@ -34,6 +34,18 @@ test('a response makes an event, and a negative comment another one, in order', 
   expect(JSON.stringify(events)).not.toContain('@');
 });
 
+test('an event carries the language of the comment, also that it was not found, and nothing if it was not sought', () => {
+  const languageOf = (more: object) => {
+    const comment = { text: 'Te laat', toneId: 6, topicIds: [], ...more };
+    return responseEvents([response(1, { comment })], new Date())[0]?.data.language;
+  };
+  expect([languageOf({ language: 'nl' }), languageOf({ language: null }), languageOf({})]).toEqual([
+    'nl',
+    null,
+    undefined,
+  ]);
+});
+
 test('events are delivered in the order of writing, again after a failure, and never once they were accepted', async () => {
   const server = await startTestServer('event-outbox');
   const client = await new MongoClient(server.url).connect();

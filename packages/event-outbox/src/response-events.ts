@@ -10,7 +10,12 @@ export interface WrittenResponse {
   /** Of its content: other content makes another event. */
   readonly hash: string;
   readonly answers: Readonly<Record<string, unknown>>;
-  readonly comment?: { readonly text: string; readonly toneId: number; readonly topicIds: readonly number[] };
+  readonly comment?: {
+    readonly text: string;
+    readonly toneId: number;
+    readonly topicIds: readonly number[];
+    readonly language?: string | null;
+  };
 }
 
 const NEGATIVE = COMMENT_TONES.find(({ label }) => label === 'Negative')?.id;
@@ -33,6 +38,7 @@ export function responseEvents(written: readonly WrittenResponse[], at: Date): r
       toneId: comment?.toneId ?? null,
       topicIds: comment?.topicIds ?? [],
       comment: comment?.text ?? null,
+      ...(comment?.language === undefined ? {} : { language: comment.language }),
     };
     const event = (type: NewEvent['type']): NewEvent => ({ id: `${type}/${_id}/${hash}`, type, mid, at, data });
     const created = event('response.created');

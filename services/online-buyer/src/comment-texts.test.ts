@@ -96,16 +96,31 @@ it('returns the texts of the list’s range and filters, then those of the perio
   expect(some.now.length).toBeGreaterThan(5);
 });
 
-it('counts comments in other languages, without their labels and texts', async () => {
+// Its end names what the tests' classifier finds.
+it.each([
+  ['has a tone', 'Très mauvais (fr)', 4],
+  ['was not read', 'Te laat (nl)', 6],
+  ['was not read in a language that is not known', '最悪 (??)', 6],
+])('counts a comment in another language that %s, without its labels and text', async (_, text, tone) => {
   const before = await read(NOVEMBER);
   const responseId = String(before.now[0]?.[1]);
   const k = Number(responseId.split('-')[1]);
-  await service.add([{ ...row(21, k), comment: { text: 'Très mauvais', tone: 6, topics: [] } }]);
+  await service.add([{ ...row(21, k), comment: { text, tone, topics: [] } }]);
   const { head, now } = await read(NOVEMBER);
   const n = before.now.length;
   expect(head?.now).toEqual({ n, otherLanguages: 1, read: n - 1 });
   expect(byPlace(now).map(([, id]) => id)).not.toContain(responseId);
   expect(now.length).toBe(n - 1);
+  await service.add([row(21, k)]);
+});
+
+it('returns a text whose language is not known, if it was read', async () => {
+  const before = await read(NOVEMBER);
+  const k = Number(String(before.now[0]?.[1]).split('-')[1]);
+  await service.add([{ ...row(21, k), comment: { text: 'XL ok (??)', tone: 1, topics: [] } }]);
+  const { head, now } = await read(NOVEMBER);
+  expect(head?.now).toMatchObject({ n: before.now.length, otherLanguages: 0 });
+  expect(byPlace(now).map(([, , text]) => text)).toContain('XL ok (??)');
   await service.add([row(21, k)]);
 });
 

@@ -67,6 +67,7 @@ const ITEM = {
   ],
   toneId: 4,
   topicIds: [11],
+  language: 'en',
   purchaseFrequency: null,
   visitIntent: 2,
   pointOfAbandonment: 6,
@@ -83,6 +84,7 @@ const NOTHING = {
   ratings: ITEM.ratings.map((rating) => ({ ...rating, value: null })),
   toneId: null,
   topicIds: [],
+  language: 'en',
   device: null,
   pageViews: null,
   timeOnSite: null,
@@ -159,11 +161,11 @@ it('offers the entitled filters, each with its counts', async () => {
     `${LIST}/filter-counts?${RANGE}&saVisitIntent=2`,
     context([47, 48, 58]),
   );
-  expect(Object.keys(body)).toEqual(['commentTypeId', 'saVisitIntent', 'browser']);
+  expect(Object.keys(body)).toEqual(['commentTypeId', 'language', 'saVisitIntent', 'browser']);
   expect(body.saVisitIntent?.[1]).toEqual({ id: 2, label: 'To research a product', count: 2 });
   expect(
     Object.keys((await service.get<FilterCountsAnswer>(`${LIST}/filter-counts?${RANGE}`, context([], [9, 8]))).body),
-  ).toEqual(['saFutureIntent', 'saPurchaseFrequency']);
+  ).toEqual(['language', 'saFutureIntent', 'saPurchaseFrequency']);
 });
 
 describeSold(SOLD['site-abandonment'], { session: everything, days: RANGE }, () => service);

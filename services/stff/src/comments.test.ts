@@ -75,6 +75,7 @@ const NOTHING = {
   ratings: shown(),
   toneId: null,
   topicIds: [],
+  language: 'en',
   purchaseFrequency: null,
   device: delivery.device,
 };
@@ -107,7 +108,7 @@ it('counts topics with the chart, and tones with their filter', async () => {
   expect((await filterCounts([81])).commentTypeId?.[15]?.count).toBeNull();
   expect((await filterCounts([81, 87])).commentTypeId?.[15]?.count).toBe(1);
   expect(Object.keys(await filterCounts(Object.values(FEATURES)))).toEqual([
-    ...['toneId', 'commentTypeId', 'stffOsat', 'stffLltr', 'stffLltba', 'low', 'purchaseFrequency'],
+    ...['toneId', 'commentTypeId', 'language', 'stffOsat', 'stffLltr', 'stffLltba', 'low', 'purchaseFrequency'],
     ...['deviceType', 'deviceMake', 'operatingSystem', 'browser'],
   ]);
 });

@@ -14,6 +14,8 @@ import {
   type CommentFilter,
   DEVICE_MAKES,
   DEVICE_TYPES,
+  languageId,
+  NOT_READ,
   OPERATING_SYSTEMS,
 } from '@shoppervoice/survey-model';
 
@@ -58,6 +60,8 @@ function idsOf(item: Item, { reads }: CommentFilter): readonly number[] {
       return item.toneId === null ? [] : [item.toneId];
     case 'topic':
       return item.topicIds;
+    case 'language':
+      return item.language === undefined ? [] : [languageId(item.language)];
     // The drivers of surveys 1 and 2 in the order of their ids.
     case 'low':
       return item.low ?? [];
@@ -157,6 +161,13 @@ export function listAnswer<Listed extends Item>(
       commentData: shown,
     };
   }
+  const languagesOf = (items: readonly Item[]) => {
+    const language = filters.find(({ reads }) => reads.kind === 'language');
+    const unread = items.filter(({ toneId }) => toneId === NOT_READ);
+    if (language === undefined || unread.length === 0) return {};
+    const counts = language.options.map(({ id }) => ({ id, count: count(language, unread, id) }));
+    return { languages: counts.filter((each) => each.count > 0).toSorted((a, b) => a.id - b.id) };
+  };
   const count = (filter: CommentFilter, items: readonly Item[], id: number) =>
     items.filter((item) => idsOf(item, filter).includes(id)).length;
   if (pathname === countsCall) {
@@ -165,7 +176,11 @@ export function listAnswer<Listed extends Item>(
     if (!tone || !topic) throw new Error('The list has no tone or topic filter.');
     return {
       commentsCount: all.length,
-      tones: COMMENT_TONES.map(({ id }) => ({ id, count: count(tone, all, id) })),
+      tones: COMMENT_TONES.map(({ id }) => ({
+        id,
+        count: count(tone, all, id),
+        ...(id === NOT_READ ? languagesOf(all) : {}),
+      })),
       topics: COMMENT_TOPICS.map(({ id }) => ({ id, count: count(topic, all, id) })),
     };
   }
@@ -174,11 +189,14 @@ export function listAnswer<Listed extends Item>(
     if (!isEntitled(filter.access, features)) continue;
     const items = passes(filter.name);
     const counted = isEntitled(filter.countsAccess, features);
-    counts[filter.name] = filter.options.map(({ id, label }) => ({
-      id,
-      label,
-      count: counted ? count(filter, items, id) : null,
-    }));
+    counts[filter.name] = filter.options
+      .map(({ id, label }) => ({
+        id,
+        label,
+        count: counted ? count(filter, items, id) : null,
+        ...(filter.reads.kind === 'tone' && id === NOT_READ ? languagesOf(items) : {}),
+      }))
+      .filter((option) => filter.reads.kind !== 'language' || option.count !== 0);
   }
   return counts;
 }

@@ -11,6 +11,7 @@ import {
 } from '../calls/schema-parts.ts';
 import { NpsFigureSchema, RatingFigureSchema } from './figures.ts';
 import { NoteAimSchema, NoteOutcomeSchema } from './note-calls.ts';
+import { NotReadLanguages } from './report-answers.ts';
 
 /** The executive summary: a month or a quarter over all programmes. Days are the merchant's; both ends are included. */
 
@@ -56,6 +57,7 @@ const Named = closed({
   previousCount: orNull(Count),
   delta: orNull(Type.Number()),
   significant: Type.Boolean(),
+  ...NotReadLanguages,
 });
 
 const EsrSurveySchema = closed({

@@ -54,6 +54,10 @@ const CommentItemSchema = closed({
   /** Null if the feature is missing. */
   toneId: orNull(Type.Integer()),
   topicIds: Type.Array(Type.Integer()),
+  /** ISO 639-1; null: sought and not found. Missing: not sought yet, or an earlier release sends it. */
+  language: Type.Optional(orNull(Type.String())),
+  /** The ratings beside the text say the opposite of it. Only with tone and ratings in the plan. */
+  conflict: Type.Optional(Type.Literal(true)),
   ...choiceFacts,
   /** Site Abandonment's; `timeOnSite` in seconds. */
   pageViews: Type.Optional(orNull(Count)),
@@ -106,7 +110,13 @@ export const CommentsAnswerSchema = closed({
   commentData: Type.Array(ListedCommentSchema),
 });
 
-export const Counted = Type.Array(closed({ id: Type.Integer(), count: Count }));
+const counted = { id: Type.Integer(), count: Count };
+export const Counted = Type.Array(closed(counted));
+/**
+ * Beside the count of the tone `Not read`: these comments by the ids of the language filter, without empty ones. Earlier
+ * releases do not send them.
+ */
+export const NotReadLanguages = { languages: Type.Optional(Counted) };
 
 /** An answer to an open question of the merchant. Tone null: it was imported before answers were classified. */
 const OpenEndItemSchema = Type.Pick(CommentItemSchema, [
@@ -165,12 +175,16 @@ export const SpecifyAnswerSchema = closed({
 });
 
 /** `GET /api/comments/counts`. */
-export const CommentCountsAnswerSchema = closed({ commentsCount: Count, tones: Counted, topics: Counted });
+export const CommentCountsAnswerSchema = closed({
+  commentsCount: Count,
+  tones: Type.Array(closed({ ...counted, ...NotReadLanguages })),
+  topics: Counted,
+});
 
-/** `GET /api/comments/filter-counts`: per filter name, every option of the catalogue. */
+/** `GET /api/comments/filter-counts`: per filter name, every option of the catalogue; of languages those that occur. */
 export const FilterCountsAnswerSchema = Type.Record(
   Type.String(),
-  Type.Array(closed({ id: Type.Integer(), label: Type.String(), count: orNull(Count) })),
+  Type.Array(closed({ id: Type.Integer(), label: Type.String(), count: orNull(Count), ...NotReadLanguages })),
 );
 
 /** How many responses chose each option of a question, by the name of its filter. */

@@ -16,6 +16,7 @@ export const hidden = 'Hidden to protect privacy (fewer than 5 answers)';
 export const pluralOf = (filter: string): string => PLURALS[filter] ?? 'options';
 const PLURALS: Readonly<Record<string, string>> = {
   commentTypeId: 'topics',
+  language: 'languages',
   deviceMake: 'makes',
   operatingSystem: 'systems',
   browser: 'browsers',

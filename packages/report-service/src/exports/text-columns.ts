@@ -10,6 +10,7 @@ import {
   COMMENT_TOPICS,
   type CommentSet,
   type Entitlements,
+  languageName,
   type Option,
   questionByCode,
   shownSurvey,
@@ -52,11 +53,12 @@ function topicNames(): (ids: readonly number[]) => string | null {
 
 const REMEMBERED = 10_000;
 
-/** Columns of every list of texts. `noun`: `Comment`. */
+/** Columns of every list of texts. `noun`: `Comment`; `more`: before the text. */
 function whenAndWhat<Item extends Text>(
   noun: string,
   timeZone: string,
   shown: { readonly tone: boolean; readonly topics: boolean },
+  more: readonly TextColumn<Item>[] = [],
 ): TextColumn<Item>[] {
   const clock = wallClock(timeZone);
   const topicsInWords = topicNames();
@@ -70,6 +72,7 @@ function whenAndWhat<Item extends Text>(
     ...(shown.topics
       ? [{ key: 'topics', head: 'Topics', kind: 'text', of: ({ topicIds }: Item) => topicsInWords(topicIds) } as const]
       : []),
+    ...more,
     { key: 'body', head: noun, kind: 'text', of: ({ body }) => body },
   ];
 }
@@ -101,6 +104,14 @@ function shopperColumns<Item extends Text>(addresses: boolean): TextColumn<Item>
   ];
 }
 
+/** Empty where it was not sought yet. */
+const LANGUAGE: TextColumn<ListedComment> = {
+  key: 'language',
+  head: 'Language',
+  kind: 'text',
+  of: ({ language }) => (language === undefined ? null : languageName(language)),
+};
+
 /** The columns that a reader with these entitlements sees. `replies`: whether replies may be seen. */
 export function commentColumns(
   set: CommentSet,
@@ -111,7 +122,7 @@ export function commentColumns(
   const shown = shownFacts(set, entitled);
   const { visit } = shown;
   return [
-    ...whenAndWhat<ListedComment>('Comment', timeZone, shown),
+    ...whenAndWhat<ListedComment>('Comment', timeZone, shown, [LANGUAGE]),
     ...shown.ratings.flatMap(({ surveyId, code, role, isEntitled }, at): TextColumn<ListedComment>[] =>
       isEntitled
         ? [

@@ -10,7 +10,7 @@ import { FEATURES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';
-import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
+import { DEVICES, languageOfRow, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
 import { tableHeads, tableRows } from './report-exports.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
@@ -39,7 +39,12 @@ const low = (codes: Readonly<Record<number, string>>): Read => ({
 });
 const rating = (surveyId: number, code: string) => answered(surveyId, code, upTo(10, 0));
 const tone: Read = { ids: upTo(6), of: ({ comment }) => (comment ? [comment.tone] : []) };
+const NOT_READ = 6;
 const topic: Read = { ids: upTo(20), of: ({ comment }) => comment?.topics ?? [] };
+/** By the ids that addresses have for them; 0: not known, or not of the table. */
+const LANGUAGE_IDS: Readonly<Record<string, number>> = { en: 1, fr: 2, nl: 38, pl: 42 };
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', fr: 'French', nl: 'Dutch', pl: 'Polish' };
+const language: Read = { ids: [...upTo(60), 0], of: (row) => [LANGUAGE_IDS[languageOfRow(row) ?? ''] ?? 0] };
 const survey: Read = { ids: [1, 2], of: ({ surveyId }) => [surveyId] };
 const device: Read = {
   ids: [1, 2, 3],
@@ -66,6 +71,7 @@ const LISTS = {
       surveyType: survey,
       toneId: tone,
       commentTypeId: topic,
+      language,
       posOsat: rating(1, 'Q15_C11779'),
       posLltr: rating(1, 'Q106375_C106738'),
       posLltba: rating(1, 'Q16_C11780'),
@@ -102,6 +108,7 @@ const LISTS = {
     filters: {
       toneId: tone,
       commentTypeId: topic,
+      language,
       bopisOsat: rating(16, 'BO104_1'),
       bopisLltr: rating(16, 'BO104_2'),
       bopisLltba: rating(16, 'BO104_3'),
@@ -119,6 +126,7 @@ const LISTS = {
     filters: {
       toneId: tone,
       commentTypeId: topic,
+      language,
       saVisitIntent: answered(7, 'M2SA', upTo(8)),
       pointOfAbandonment: answered(7, '104SA', upTo(9)),
       saOsat: rating(7, 'M3SA_1'),
@@ -137,6 +145,7 @@ const LISTS = {
     filters: {
       toneId: tone,
       commentTypeId: topic,
+      language,
       stffOsat: rating(17, 'Q64_C2023_STFF'),
       stffLltr: rating(17, 'Q106736_C106739_STFF'),
       stffLltba: rating(17, 'Q65_C11526_STFF'),
@@ -196,6 +205,7 @@ export function describeCommentLists(
   service: () => ServiceUnderTest,
 ): void {
   const times = process.env.SOAK ? 120 : 12;
+  let unread = 0;
   const cases = names.flatMap((name) => MERCHANTS.map((merchant) => ({ name, merchant, list: LISTS[name] as List })));
 
   describe.each(cases)('comments of $name, $merchant.merchantName', ({ name, merchant, list }) => {
@@ -243,10 +253,12 @@ export function describeCommentLists(
           ids,
         ]);
         const rowOf = new Map(all.map((row) => [row.responseId, row]));
-        for (const { Response, Day, Comment, 'E-mail': email } of written) {
+        for (const { Response, Day, Comment, Language, 'E-mail': email } of written) {
           const row = rowOf.get(String(Response));
           const day = dayIn(merchant.timeZone, Date.parse(row?.submittedAt ?? ''));
           expect([Day, Comment, email]).toEqual([day, row?.comment?.text, row?.email ?? null]);
+          const code = row ? languageOfRow(row) : '';
+          expect(Language).toBe(code === null ? 'Unknown' : (LANGUAGE_NAMES[code] ?? code));
         }
         for (const { Response, ...cells } of written) {
           const row = rowOf.get(String(Response));
@@ -261,19 +273,33 @@ export function describeCommentLists(
             id,
             count: among.filter((row) => read.of(row, partnerOf(row, own)).includes(id)).length,
           }));
+        const occurring = (read: Read, among: readonly RecountRow[]) =>
+          countsOf(read, among).filter(({ count }) => count > 0);
+        const tonesOf = (among: readonly RecountRow[]) => {
+          const languages = occurring(
+            language,
+            among.filter(({ comment }) => comment?.tone === NOT_READ),
+          ).sort((a, b) => a.id - b.id);
+          if (languages.length > 0) unread += 1;
+          return countsOf(tone, among).map((row) =>
+            row.id === NOT_READ && row.count > 0 ? { ...row, languages } : row,
+          );
+        };
         expect(await get<CommentCountsAnswer>('/counts')).toEqual({
           commentsCount: all.length,
-          tones: countsOf(tone, all),
+          tones: tonesOf(all),
           topics: countsOf(topic, all),
         });
         const counts = await get<FilterCountsAnswer>('/filter-counts');
         for (const [filter, read] of Object.entries(list.filters)) {
-          const reported = counts[filter]?.map(({ id, count }) => ({ id, count }));
-          expect([queryOf(requested), filter, reported]).toEqual([
-            queryOf(requested),
-            filter,
-            countsOf(read, passing(filter)),
-          ]);
+          const reported = counts[filter]?.map(({ label, ...row }) => row);
+          const among = passing(filter);
+          const expected = read === tone ? tonesOf(among) : (read === language ? occurring : countsOf)(read, among);
+          expect([queryOf(requested), filter, reported]).toEqual([queryOf(requested), filter, expected]);
+        }
+        for (const { responseId, language: shownLanguage } of page.commentData) {
+          const row = rowOf.get(responseId);
+          expect([responseId, shownLanguage]).toEqual([responseId, row && languageOfRow(row)]);
         }
       }
       // Guards against filters so narrow that nothing is compared.
@@ -314,6 +340,10 @@ export function describeCommentLists(
       }
       expect(hidden).toBeGreaterThan(0);
     });
+  });
+
+  it('had comments that were not read, in languages of their own', () => {
+    expect(unread).toBeGreaterThan(0);
   });
 }
 

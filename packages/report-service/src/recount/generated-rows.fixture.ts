@@ -107,7 +107,8 @@ export function generatedRows(random: Random, count: number, from: number, to: n
       ...(random.chance(0.6)
         ? {
             comment: {
-              text: random.pick(['Came late', 'Lovely shop', ' ']),
+              // Not random, as above.
+              text: inLanguage(random.pick(['Came late', 'Lovely shop', ' ']), k),
               tone: 1 + random.int(6),
               topics: random.pick([[], [14], [1, 7], [7, 14, 20]]),
             },
@@ -115,6 +116,20 @@ export function generatedRows(random: Random, count: number, from: number, to: n
         : {}),
     };
   });
+}
+
+/** Languages that texts of rows name at their end; null: not known. English ones name none. */
+const LANGUAGES = ['en', 'en', 'nl', 'pl', 'fr', null, 'xx'] as const;
+
+function inLanguage(text: string, k: number): string {
+  const language = LANGUAGES[k % LANGUAGES.length];
+  return text === ' ' || language === 'en' ? text : `${text} (${language ?? '??'})`;
+}
+
+/** Of a row's text, without the product's tables. */
+export function languageOfRow({ comment }: Pick<RecountRow, 'comment'>): string | null {
+  const [, language = 'en'] = /\((..)\)$/.exec(comment?.text ?? '') ?? [];
+  return language === '??' ? null : language;
 }
 
 /** Texts beside chosen options that ask for them, some beside others, and some blank. */

@@ -12,6 +12,7 @@ import {
   surveyDatabases,
 } from '@shoppervoice/survey-store';
 import { MongoClient } from 'mongodb';
+import { languageOfRow } from './generated-rows.fixture.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const INTERNAL_KEY = Buffer.alloc(32, 8);
@@ -61,8 +62,9 @@ export interface ServiceUnderTest {
 }
 
 /** The tests' classifier: arbitrary, but deterministic for a text. */
-export function classifiedAs(text: string): { readonly toneId: number; readonly topicIds: readonly number[] } {
-  return { toneId: 1 + (text.length % 4), topicIds: [1 + (text.length % 20)] };
+export function classifiedAs(text: string) {
+  const language = languageOfRow({ comment: { text, tone: 0, topics: [] } });
+  return { toneId: 1 + (text.length % 4), topicIds: [1 + (text.length % 20)], language };
 }
 
 /** Imports the rows and starts the service. `now`: milliseconds, of the import and of the service. */

@@ -8,6 +8,7 @@ import { FEATURES } from '../entitlements/features.ts';
 import {
   choiceFilter,
   deviceFilter,
+  languageFilter,
   lowFilter,
   ratingFilter,
   surveyFilter,
@@ -77,6 +78,7 @@ const BUYER = {
     surveyFilter('surveyType', [1, 2]),
     toneFilter(),
     topicFilter({}, TOPIC_CHARTS),
+    languageFilter({ package: 12 }),
     ratingFilter('posOsat', 'Q15_C11779'),
     ratingFilter('posLltr', 'Q106375_C106738'),
     ratingFilter('posLltba', 'Q16_C11780'),
@@ -110,6 +112,7 @@ const BOPIS = {
   filters: [
     toneFilter(),
     topicFilter({}, TOPIC_CHARTS),
+    languageFilter({ package: 12 }),
     ratingFilter('bopisOsat', 'BO104_1'),
     ratingFilter('bopisLltr', 'BO104_2'),
     ratingFilter('bopisLltba', 'BO104_3'),
@@ -139,6 +142,7 @@ const SITE_ABANDONMENT = {
   filters: [
     toneFilter(feature(FEATURES.SA_TONE_FILTER)),
     topicFilter(feature(FEATURES.SA_TOPIC_FILTER), feature(FEATURES.SA_TOPIC_FILTER)),
+    languageFilter(feature(FEATURES.SA_COMMENTS)),
     choiceFilter('saVisitIntent', 'Visit', 'M2SA', feature(FEATURES.SA_VISIT_INTENT_FILTER)),
     choiceFilter('pointOfAbandonment', 'Visit', '104SA', feature(FEATURES.SA_POINT_OF_ABANDONMENT_FILTER)),
     choiceFilter('saFutureIntent', 'Visit', '118SA', premier(FEATURES.SA_FUTURE_INTENT_FILTER)),
@@ -189,6 +193,7 @@ const STFF = {
   filters: [
     toneFilter(feature(FEATURES.STFF_COMMENT_TONE_FILTER)),
     topicFilter(feature(FEATURES.STFF_COMMENT_TOPIC_FILTER), feature(FEATURES.STFF_TOPIC_DISTRIBUTION_CHART)),
+    languageFilter({ package: 13 }),
     ratingFilter('stffOsat', 'Q64_C2023_STFF', feature(FEATURES.STFF_OSAT_FILTER)),
     ratingFilter('stffLltr', 'Q106736_C106739_STFF', feature(FEATURES.STFF_LLTR_FILTER)),
     ratingFilter('stffLltba', 'Q65_C11526_STFF', feature(FEATURES.STFF_LLTBA_FILTER)),

@@ -1,6 +1,7 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import { BROWSERS, DEVICE_MAKES, DEVICE_TYPES, OPERATING_SYSTEMS } from '../catalogue/devices.ts';
 import { driverRatings } from '../catalogue/driver-ratings.ts';
+import { languageOptions } from '../catalogue/languages.ts';
 import type { Option } from '../catalogue/question.ts';
 import { questionByCode } from '../catalogue/question-index.ts';
 import { shownSurvey, surveyAccess, surveyById } from '../catalogue/surveys.ts';
@@ -40,6 +41,17 @@ export function toneFilter(access: Access = {}): Row<'toneId'> {
 export function topicFilter(access: Access, countsAccess: Access): Row<'commentTypeId'> {
   const words = { label: 'Topic', section: 'Comment' };
   return row('commentTypeId', words, COMMENT_TOPICS, { kind: 'topic' }, access, countsAccess);
+}
+
+/** Under the gate of the page that shows the texts. Its options are read when they are needed. */
+export function languageFilter(access: Access): Row<'language'> {
+  const words = { label: 'Language', section: 'Comment' };
+  return {
+    ...row('language', words, [], { kind: 'language' }, access),
+    get options() {
+      return languageOptions();
+    },
+  };
 }
 
 /** A rating of the catalogue, under its survey's name. */

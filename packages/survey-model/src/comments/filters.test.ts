@@ -20,6 +20,7 @@ describe('the table', () => {
       'surveyType',
       'toneId',
       'commentTypeId',
+      'language',
       'posOsat',
       'posLltr',
       'posLltba',
@@ -54,11 +55,11 @@ describe('the table', () => {
   });
 
   test('without features, frequency and device filters do not exist; topics stay, without counts', () => {
-    const bound = ['low', 'purchaseFrequency', 'deviceType', 'deviceMake', 'operatingSystem', 'browser'];
+    const bound = ['language', 'low', 'purchaseFrequency', 'deviceType', 'deviceMake', 'operatingSystem', 'browser'];
     expect(names(entitlements([]))).toEqual(names(FILTERS).filter((name) => !bound.includes(name)));
     expect(names(entitlements([10]))).toContain('purchaseFrequency');
     expect(names(entitlements([24]))).toEqual(
-      names(FILTERS).filter((name) => !['purchaseFrequency', 'low'].includes(name)),
+      names(FILTERS).filter((name) => !['purchaseFrequency', 'low', 'language'].includes(name)),
     );
     expect(FILTERS.filter(({ countsAccess }) => countsAccess.feature).map((f) => [f.name, f.countsAccess])).toEqual([
       ['commentTypeId', { feature: 20 }],

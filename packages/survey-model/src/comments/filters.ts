@@ -9,6 +9,7 @@ export type FilterReads =
   | { readonly kind: 'survey' }
   | { readonly kind: 'tone' }
   | { readonly kind: 'topic' }
+  | { readonly kind: 'language' }
   | { readonly kind: 'rating'; readonly surveyId: number; readonly code: string; readonly role: string }
   /** Drivers of the comment's own survey that its respondent rated low, 0 to 6: several at once. */
   | { readonly kind: 'low' }

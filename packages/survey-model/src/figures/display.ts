@@ -49,12 +49,6 @@ export function andList(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }
 
-/** For comments whose tone is `NOT_READ`, one or more. */
-export const notReadInWords = (count: number): string =>
-  count === 1
-    ? '1 comment in another language was not read.'
-    : `${formatCount(count)} comments in other languages were not read.`;
-
 /** For comments in other languages, whatever their tone, one or more: a text summary excludes them. */
 export const otherLanguagesInWords = (count: number): string =>
   count === 1

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const MAY = { startDate: '2024-05-01', endDate: '2024-05-31' };
-const NOT_READ = { toneId: 6, topicIds: [], unread: true } as const;
+const NOT_READ = { toneId: 6, topicIds: [], language: 'fr', unread: true } as const;
 const notRead = async () => () => NOT_READ;
 const buyer = () => database.databases['online-buyer'];
 const commentOf = async (id: string) => (await buyer().responses.findOne({ _id: id }))?.comment;
@@ -72,10 +72,28 @@ it('reclassifies earlier classifications, keeps given labels, and counts the day
   await buyer().responses.updateOne({ _id: 'former' }, { $set: { hash: 'former' } });
   await rereadAll();
   expect(await commentOf('none')).toEqual({ text: 'Très mauvais', ...NOT_READ });
-  expect(await commentOf('both')).toEqual({ text: 'Très bien', toneId: 2, topicIds: [1], unread: true });
-  expect(await commentOf('tone')).toEqual({ text: 'Très long', toneId: 2, topicIds: [], unread: true });
-  expect(await commentOf('topics')).toEqual({ text: 'Très cher', toneId: 6, topicIds: [1], unread: true });
-  expect(await commentOf('former')).toEqual({ text: 'Trop cher', toneId: 2, topicIds: [1], unread: true });
+  expect(await commentOf('both')).toEqual({
+    text: 'Très bien',
+    toneId: 2,
+    topicIds: [1],
+    language: 'fr',
+    unread: true,
+  });
+  expect(await commentOf('tone')).toEqual({ text: 'Très long', toneId: 2, topicIds: [], language: 'fr', unread: true });
+  expect(await commentOf('topics')).toEqual({
+    text: 'Très cher',
+    toneId: 6,
+    topicIds: [1],
+    language: 'fr',
+    unread: true,
+  });
+  expect(await commentOf('former')).toEqual({
+    text: 'Trop cher',
+    toneId: 2,
+    topicIds: [1],
+    language: 'fr',
+    unread: true,
+  });
   expect(await commentOf('silent')).toBe(undefined);
   expect(await tones()).toEqual({ 2: 3, 6: 2 });
   expect((await buyer().meta.findOne({ _id: REREAD }))?.after).toBe(undefined);

@@ -3,6 +3,7 @@ import {
   type CommentFilter,
   commentSetsOf,
   driverRatings,
+  languageId,
   NOT_READ,
   PROGRAMME_KEYS,
   type Programme,
@@ -14,7 +15,7 @@ import { answerOfOrder, type OrderAnswers } from '../orders/partners.ts';
 /** Column of a comment's survey. */
 export const SURVEY_COLUMN = 'surveyType';
 
-/** Column that marks comments in other languages; it is not a filter. */
+/** Column that marks comments in other languages than English; it is not a filter. */
 export const OTHER_LANGUAGE_COLUMN = 'unread';
 
 /** A missing value. */
@@ -47,6 +48,8 @@ function columnOf({ name, reads }: Pick<CommentFilter, 'name' | 'reads'>): Comme
       return [{ name, read: ({ own }) => own.surveyId }];
     case 'tone':
       return [{ name, read: ({ own }) => own.comment?.toneId }];
+    case 'language':
+      return [{ name, read: ({ own: { comment } }) => languageIdOf(comment) }];
     case 'device': {
       const key = DEVICE_FIELDS[reads.field];
       return [{ name, read: ({ own }) => own.device?.[key] || undefined }];
@@ -66,10 +69,20 @@ function columnsOfSets(programme: Programme): readonly CommentColumn[] {
   return [...[...named.values()].flatMap(columnOf), OTHER_LANGUAGE];
 }
 
+/** Undefined: not sought yet. */
+const languageIdOf = (comment: ColumnResponse['comment']) =>
+  comment?.language === undefined ? undefined : languageId(comment.language);
+
+/** Where the language is not known, whether the text was read as English. */
 const OTHER_LANGUAGE: CommentColumn = {
   name: OTHER_LANGUAGE_COLUMN,
-  read: ({ own: { comment } }) => (comment?.unread || comment?.toneId === NOT_READ ? 1 : undefined),
+  read: ({ own: { comment } }) => (isInOtherLanguage(comment) ? 1 : undefined),
 };
+
+function isInOtherLanguage(comment: ColumnResponse['comment']): boolean {
+  if (comment?.language != null) return comment.language !== 'en';
+  return comment?.unread === true || comment?.toneId === NOT_READ;
+}
 
 /** The list of a comment. */
 const SURVEY = { name: SURVEY_COLUMN, reads: { kind: 'survey' } } as const;

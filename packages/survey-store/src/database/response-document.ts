@@ -47,8 +47,12 @@ export interface Classification {
 
 export interface StoredComment extends Classification {
   readonly text: string;
-  /** In another language than English, even if the record has a tone. */
+  /** ISO 639-1; null: not found. Missing in texts that were read by a release before languages were kept. */
+  readonly language?: string | null;
+  /** In a language that is not read, even if the record has a tone. */
   readonly unread?: true;
+  /** The ratings beside it clearly say the opposite of the text. */
+  readonly conflict?: true;
 }
 
 /** It stands for the text that was corrected, also after an import of the same text and a new reading of all texts. */

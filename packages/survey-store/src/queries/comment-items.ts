@@ -89,6 +89,8 @@ export type ShownRating = Omit<CommentRating, 'value'> & ShownAnswer;
 export interface ShownFacts {
   readonly tone: boolean;
   readonly topics: boolean;
+  /** It tells something of every rating. */
+  readonly conflict: boolean;
   readonly orderId: boolean;
   readonly addresses: boolean;
   readonly device: Readonly<Record<keyof CommentSet['facts']['device'], boolean>>;
@@ -103,9 +105,11 @@ export function shownFacts({ facts, ratings, filters }: CommentSet, entitlements
     return filter !== undefined && allowed(filter.access, entitlements);
   };
   const { device, visit, orderId } = facts;
+  const tone = holds(({ reads }) => reads.kind === 'tone');
   return {
-    tone: holds(({ reads }) => reads.kind === 'tone'),
+    tone,
     topics: holds(({ reads }) => reads.kind === 'topic'),
+    conflict: tone && filters.every(({ reads, access }) => reads.kind !== 'rating' || allowed(access, entitlements)),
     orderId: orderId !== undefined && allowed(orderId, entitlements),
     addresses: entitlements.seesAddresses === true,
     device: {
@@ -157,6 +161,8 @@ function itemOf(
     }),
     toneId: shown.tone ? (comment?.toneId ?? null) : null,
     topicIds: shown.topics ? [...(comment?.topicIds ?? [])] : [],
+    ...(comment?.language === undefined ? {} : { language: comment.language }),
+    ...(shown.conflict && comment?.conflict ? { conflict: true } : {}),
     purchaseFrequency: null,
     device: deviceOf(response, shown),
     ...visitOf(response, shown),

@@ -13,6 +13,8 @@ const MASKS = { commentTypeId: 'topics', low: 'low' } as const;
 export const TOPIC_FILTER = 'commentTypeId';
 /** Column of the tone. */
 export const TONE_FILTER = 'toneId';
+/** Column of the language. */
+export const LANGUAGE_FILTER = 'language';
 
 const isMasked = (name: string): name is keyof typeof MASKS => Object.hasOwn(MASKS, name);
 

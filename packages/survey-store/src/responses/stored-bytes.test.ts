@@ -28,7 +28,13 @@ function responses(count: number): Record<string, unknown>[] {
     ...maybe('referrer', () => null),
     answers: { Q20: 3, OE_1: text(), D3_POS: [2, 4], nested: { comment: 'no' } },
     ...maybe('specify', () => ({ Q20: text() })),
-    ...maybe('comment', () => ({ text: text(), toneId: 2, topicIds: [1, random.int(32)] })),
+    ...maybe('comment', () => ({
+      text: text(),
+      toneId: 2,
+      topicIds: [1, random.int(32)],
+      ...maybe('language', () => random.pick(['en', 'nl', null])),
+      ...maybe('conflict', () => true),
+    })),
     ...maybe('openEnds', () => ({ OE_1: { toneId: 1, topicIds: [] } })),
   }));
 }

@@ -40,7 +40,7 @@ const DEVICE = shape({
   os: 'value',
   browser: 'value',
 });
-const COMMENT = shape({ text: 'value', toneId: 'value', topicIds: 'list' });
+const COMMENT = shape({ text: 'value', toneId: 'value', topicIds: 'list', language: 'value', conflict: 'value' });
 const RESPONSE = shape({
   _id: 'value',
   mid: 'value',

@@ -8,6 +8,7 @@ import {
   NOT_READ,
   notReadCount,
   notReadInWords,
+  notReadLanguages,
   otherLanguagesInWords,
   readCount,
   shownSurvey,
@@ -147,7 +148,7 @@ export async function answerCounts(question: ResolvedQuestion): Promise<AnswerCo
   const isTones = wanted.kind === 'tones';
   const [rows, label] = isTones ? [tones.filter(({ id }) => id !== NOT_READ), toneLabel] : [topics, topicLabel];
   const [n, notRead] = isTones ? [readCount(tones), notReadCount(tones)] : [commentsCount, 0];
-  const others = notRead > 0 ? ` ${notReadInWords(notRead)}` : '';
+  const others = notRead > 0 ? ` ${notReadInWords(notRead, notReadLanguages(tones))}` : '';
   const ranked = rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   if (ranked.length === 0) {
     return {

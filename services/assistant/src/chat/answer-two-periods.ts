@@ -8,6 +8,7 @@ import {
   NOT_READ,
   notReadCount,
   notReadInWords,
+  notReadLanguages,
   readCount,
   UNITS,
 } from '@shoppervoice/survey-model';
@@ -148,7 +149,7 @@ function rowsOf({ kind }: Wanted, now: Side, before: Side): readonly ChatPart[] 
   ];
   const [all, allBefore] = [now.counts.commentsCount, before.counts.commentsCount];
   const notRead = isTones ? notReadCount(now.counts.tones) : 0;
-  const others = notRead > 0 ? ` ${notReadInWords(notRead)}` : '';
+  const others = notRead > 0 ? ` ${notReadInWords(notRead, notReadLanguages(now.counts.tones))}` : '';
   const lead = `${surveysCounted(now.question.wanted)}: ${comments(all)} (${now.words}) compared with ${comments(allBefore)} (${before.words}).${others}`;
   if (rows.length === 0)
     return [text(`${lead} The plan of this merchant does not count them by ${kind === 'tones' ? 'tone' : 'topic'}.`)];

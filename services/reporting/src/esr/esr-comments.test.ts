@@ -1,7 +1,7 @@
 import type { CommentItem } from '@shoppervoice/contracts/reports';
 import { COMMENT_SETS } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
-import { citedTopics, cut, pickQuote, quoteOf } from './esr-comments.ts';
+import { citedTopics, cut, namedOf, pickQuote, quoteOf, summed } from './esr-comments.ts';
 
 const item = (responseId: string, body: string, submittedAt = '2026-10-05T06:00:00.000Z'): CommentItem => ({
   responseId,
@@ -62,4 +62,34 @@ it('is of the three most frequent topics, but not of general ones', () => {
   const counts = [9, 3, 5, 5, 0].map((count, k) => ({ id: k + 1, count }));
   expect(citedTopics(counts)).toEqual([3, 4, 2]);
   expect(citedTopics([{ id: 1, count: 4 }])).toEqual([]);
+});
+
+it('sums languages of comments that were not read beside their tone, also if a list of an earlier release sends none', () => {
+  const counts = (languages?: readonly { id: number; count: number }[]) => ({
+    commentsCount: 9,
+    tones: [
+      { id: 1, count: 4 },
+      { id: 6, count: 5, ...(languages && { languages }) },
+    ],
+    topics: [{ id: 6, count: 3 }],
+  });
+  const all = summed([
+    counts([
+      { id: 38, count: 3 },
+      { id: 0, count: 2 },
+    ]),
+    counts([{ id: 38, count: 5 }]),
+    counts(),
+  ]);
+  const languages = [
+    { id: 38, count: 8 },
+    { id: 0, count: 2 },
+  ];
+  expect(all.tones).toEqual([
+    { id: 1, count: 12 },
+    { id: 6, count: 15, languages },
+  ]);
+  expect(namedOf(all, null, 'tones')[1]).toMatchObject({ id: 6, count: 15, languages });
+  expect(namedOf(all, null, 'topics')[0]).not.toHaveProperty('languages');
+  expect(summed([counts()]).tones[1]).toEqual({ id: 6, count: 5 });
 });

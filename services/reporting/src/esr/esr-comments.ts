@@ -4,7 +4,9 @@ import {
   commentShareChange,
   dayOf,
   GENERAL_COMMENT,
+  type LanguageCounts,
   NOT_READ,
+  notReadLanguages,
   questionByCode,
   readCount,
 } from '@shoppervoice/survey-model';
@@ -19,7 +21,20 @@ export function summed(counts: readonly CommentCountsAnswer[]): CommentCountsAns
     return [...byId].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id);
   };
   const commentsCount = counts.reduce((sum, each) => sum + each.commentsCount, 0);
-  return { commentsCount, tones: add('tones'), topics: add('topics') };
+  const languages = summedLanguages(counts);
+  return {
+    commentsCount,
+    tones: add('tones').map((row) => (row.id === NOT_READ && languages ? { ...row, languages } : row)),
+    topics: add('topics'),
+  };
+}
+
+/** Of comments that were not read; undefined: no list sent them. */
+function summedLanguages(counts: readonly CommentCountsAnswer[]): LanguageCounts | undefined {
+  const sent = counts.flatMap(({ tones }) => notReadLanguages(tones) ?? []);
+  if (sent.length === 0) return undefined;
+  const byId = Map.groupBy(sent, ({ id }) => id);
+  return [...byId].map(([id, rows]) => ({ id, count: rows.reduce((sum, { count }) => sum + count, 0) }));
 }
 
 /** Each with its change from the period before; `before` null: that is beyond the plan. */
@@ -29,14 +44,16 @@ export function namedOf(
   name: 'tones' | 'topics',
 ): EsrNamed[] {
   const earlier = new Map(before?.[name].map(({ id, count }) => [id, count]));
-  return now[name].map(({ id, count }) => {
-    if (before === null) return { id, count, previousCount: null, delta: null, significant: false };
+  const named = name === 'tones' ? now.tones : now.topics.map((row) => ({ ...row, languages: undefined }));
+  return named.map(({ id, count, languages }) => {
+    const own = { id, count, ...(languages === undefined ? {} : { languages }) };
+    if (before === null) return { ...own, previousCount: null, delta: null, significant: false };
     const previousCount = earlier.get(id) ?? 0;
     const isShare = name === 'topics' || id !== NOT_READ;
     const change = isShare
       ? commentShareChange({ count, n: baseOf(now, name) }, { count: previousCount, n: baseOf(before, name) })
       : { delta: null, significant: false };
-    return { id, count, previousCount, ...change };
+    return { ...own, previousCount, ...change };
   });
 }
 

@@ -78,8 +78,10 @@ it('a hidden benchmark has a reason and no value', () => {
 });
 
 it('unclassified comments are mentioned only if there are any', () => {
-  const sentences = (count: number) => {
-    const tones = [1, 2, 3, 4, 5, 6].map((id) => ({ id, count: id === 6 ? count : 10 }));
+  const sentences = (count: number, languages?: readonly { id: number; count: number }[]) => {
+    const tones = [1, 2, 3, 4, 5, 6].map((id) =>
+      id === 6 ? { id, count, ...(languages && { languages }) } : { id, count: 10 },
+    );
     const now = { commentsCount: 50 + count, tones, topics: [] };
     const answerWith = { overall: null, ratings: null, comments: { now, before: null }, cited: [], benchmark: null };
     const label = { label: 'September 2026' };
@@ -91,4 +93,5 @@ it('unclassified comments are mentioned only if there are any', () => {
   expect(sentences(0)).toEqual([]);
   expect(sentences(1)).toEqual(['Online Buyer: 1 comment in another language was not read.']);
   expect(sentences(12)).toEqual(['Online Buyer: 12 comments in other languages were not read.']);
+  expect(sentences(12, [{ id: 38, count: 12 }])).toEqual(['Online Buyer: 12 comments in Dutch were not read.']);
 });

@@ -21,6 +21,7 @@ import {
   isLowBase,
   NOT_READ,
   notReadInWords,
+  notReadLanguages,
   shownChange,
   UNITS,
   VERDICT_WORDS,
@@ -284,7 +285,8 @@ function notRead({ programmes }: SentenceFacts): UnnamedSentence[] {
   return programmes.flatMap((programme) => {
     const count = programme.tones.find(({ id }) => id === NOT_READ)?.count ?? 0;
     if (count === 0) return [];
-    return [{ text: `${programme.label}: ${notReadInWords(count)}`, programme: programme.key, figures: [] }];
+    const text = `${programme.label}: ${notReadInWords(count, notReadLanguages(programme.tones))}`;
+    return [{ text, programme: programme.key, figures: [] }];
   });
 }
 

@@ -13,7 +13,7 @@ const LONGEST = 4_000;
 
 /** Columns by position: the text itself, the facts above it, and facts that are not printed. */
 const TEXTS = ['body', 'words'];
-const OVER = ['day', 'time', 'survey', 'tone', 'topics', 'question', 'option'];
+const OVER = ['day', 'time', 'survey', 'tone', 'topics', 'language', 'question', 'option'];
 const LEFT_OUT = ['response'];
 
 const SIZE = 9;

@@ -1,0 +1,31 @@
+import { languageCode, languageName } from '../catalogue/languages.ts';
+import { NOT_READ } from '../catalogue/tones.ts';
+import { andList, formatCount } from '../figures/display.ts';
+
+/** Comments by language, by the ids of `languages.ts`. */
+export type LanguageCounts = readonly { readonly id: number; readonly count: number }[];
+
+const MOST_NAMES = 3;
+
+/** Languages of the comments that were not read; undefined: a service of an earlier release does not send them. */
+export const notReadLanguages = (
+  tones: readonly { readonly id: number; readonly languages?: LanguageCounts }[],
+): LanguageCounts | undefined => tones.find(({ id }) => id === NOT_READ)?.languages;
+
+/**
+ * `5 comments in Dutch and Polish were not read.` For comments whose tone is `NOT_READ`, one or more; up to three
+ * languages are named. Comments beyond `languages` and those of an unknown one are in other languages.
+ */
+export function notReadInWords(count: number, languages: LanguageCounts = []): string {
+  const known = languages
+    .filter(({ id, count: own }) => own > 0 && languageCode(id) !== null)
+    .toSorted((a, b) => b.count - a.count || a.id - b.id);
+  const names = known.slice(0, MOST_NAMES).map(({ id }) => languageName(languageCode(id)));
+  const others = count - known.reduce((sum, { count: own }) => sum + own, 0);
+  const more = others > 0 ? [others === 1 ? 'another language' : 'other languages'] : [];
+  const comments = count === 1 ? '1 comment' : `${formatCount(count)} comments`;
+  const were = count === 1 ? 'was not read' : 'were not read';
+  if (known.length <= MOST_NAMES) return `${comments} in ${andList([...names, ...more])} ${were}.`;
+  const least = others > 0 ? 'at least ' : '';
+  return `${comments} in ${least}${known.length} languages ${were}, most often ${andList(names)}.`;
+}
