@@ -64,7 +64,7 @@ export function CitedComment({ list, responseId, pageData }: CitedCommentProps) 
 function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComment; pageData: PageData }) {
   const { timeZone, today } = pageData.merchant;
   const [shown = comment] = withEntitledRatings([comment], set.filters, entitlementsOf(pageData) ?? NO_ENTITLEMENTS);
-  const { responseId, surveyId, body, submittedAt, toneId } = shown;
+  const { responseId, surveyId, body, submittedAt, toneId, language } = shown;
   const tone = toneLook(toneId);
   const colour = surveyById(surveyId)?.colour;
   const own = ratingRows(shown.ratings).find((row) => row.surveyId === surveyId);
@@ -80,7 +80,7 @@ function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComm
           {submittedInWords(submittedAt, timeZone, today?.day ?? dayOf(new Date(), timeZone))}
         </time>
       </div>
-      <p className={css.text} dir="auto">
+      <p className={css.text} dir="auto" lang={language ?? undefined}>
         {shownText(body)}
       </p>
       <ul className={css.facts}>

@@ -26,7 +26,7 @@ export function CommentRow({ comment, shell, today }: CommentRowProps) {
   const text = shownText(comment.body);
   return (
     <li className={css.comment}>
-      <p className={css.text} dir="auto">
+      <p className={css.text} dir="auto" lang={comment.language ?? undefined}>
         {list ? (
           <Link className={css.link} to={`${list.page}?${new URLSearchParams({ responseId: comment.responseId })}`}>
             {text}

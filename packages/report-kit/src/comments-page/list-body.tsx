@@ -5,7 +5,8 @@ import { Deferred, useLayoutWidth } from '@shoppervoice/ui';
 import { useMemo, useState } from 'react';
 import { ReplyTrackerProvider } from '../comments/replies/reply-tracker.ts';
 import { useReport } from '../data/use-report.ts';
-import { leaveOuts } from '../filters/leave-out.ts';
+import { withOccurringLanguages } from '../filters/filter-options.ts';
+import { leaveOuts, leftOutOf } from '../filters/leave-out.ts';
 import { LeaveOutPicker } from '../filters/leave-out-picker.tsx';
 import { DataState } from '../page/data-state.tsx';
 import { WithFilters } from '../page/report-layout.tsx';
@@ -51,16 +52,13 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
   const { noun } = source;
   const { holds, view, filters, onChange, hrefOf } = own;
   const layout = useLayoutWidth();
-  const entitlements = entitledFilters<CommentFilter>(source.filters, holds);
+  const entitled = entitledFilters<CommentFilter>(source.filters, holds);
   const isChart = ({ reads, countsAccess }: CommentFilter) =>
     reads.kind === 'tone' || (reads.kind === 'topic' && allowed(countsAccess, holds));
-  const beside = entitlements.filter((filter) => !isChart(filter));
-
   const days = range.range;
   const selection = selectionOf(source, days, own);
   const { search } = selection;
   const { not, sort } = view;
-  const all = source.leavesOut ? leaveOuts(entitlements) : [];
   const filtered = search.kind !== 'none' || setCount(filters) > 0 || not.length > 0;
   const list = useReport(source.page(selection, view.page, sort));
   const items = list.kind === 'ready' ? list.answer.commentData : null;
@@ -71,6 +69,9 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
   // Without comments on these days there is nothing to break down.
   const nothing = !filtered && list.kind === 'ready' && list.answer.commentsCount === 0;
   const counts = options.kind === 'ready' ? options.answer : null;
+  const entitlements = withOccurringLanguages(entitled, counts, filters, leftOutOf(entitled, not));
+  const beside = entitlements.filter((filter) => !isChart(filter));
+  const all = source.leavesOut ? leaveOuts(entitlements) : [];
   const earlier = earlierDays(range);
   // After the page itself; without comments there is nothing to compare.
   const some = list.kind === 'ready' && list.answer.commentsCount > 0;

@@ -44,7 +44,7 @@ export function ListFilters({ filters, allOn = [], values, counts, onChange, chi
           chosen={values[filter.name] ?? []}
           plural={pluralOf(filter.name)}
           allOn={allOn.includes(filter.name)}
-          byCount={filter.reads.kind === 'device' && filter.reads.field !== 'type'}
+          byCount={isByCount(filter)}
           onChange={(ids) => onChange(filter.name, ids)}
         />
       ))
@@ -57,6 +57,9 @@ export function ListFilters({ filters, allOn = [], values, counts, onChange, chi
     </>
   );
 }
+
+const isByCount = ({ reads }: CommentFilter) =>
+  reads.kind === 'language' || (reads.kind === 'device' && reads.field !== 'type');
 
 interface Section {
   readonly title: string;

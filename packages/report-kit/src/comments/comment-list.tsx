@@ -1,6 +1,6 @@
-import { COMMENT_TOPICS, capital, surveyById } from '@shoppervoice/survey-model';
+import { COMMENT_TOPICS, capital, languageName, surveyById } from '@shoppervoice/survey-model';
 import { Abbreviation, cx, Deferred, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
-import { Mail, Send } from 'lucide-react';
+import { GitCompareArrows, Languages, Mail, Send } from 'lucide-react';
 import { type CSSProperties, lazy, memo, Suspense, use, useContext, useState } from 'react';
 import { PageShellContext, slotOf } from '../slots/page-slots.ts';
 import { useListNoun } from '../text/list-noun.ts';
@@ -115,12 +115,13 @@ const Comment = memo(function Comment({
                 )
               );
             })}
+            <TextMarks comment={comment} />
           </div>
           <time dateTime={comment.submittedAt} title={submittedInFull(comment.submittedAt, timeZone)}>
             {submitted}
           </time>
         </div>
-        <CommentText text={comment.body} search={search} />
+        <CommentText text={comment.body} search={search} language={comment.language} />
         {list !== null && <div ref={setTranslation} />}
         <ul className={styles.facts}>
           <li>
@@ -204,3 +205,24 @@ const Comment = memo(function Comment({
     </article>
   );
 });
+
+/** Its language, if that is not English, and that its ratings say the opposite. */
+function TextMarks({ comment: { language, conflict } }: { comment: ListedText }) {
+  return (
+    <>
+      {language != null && language !== 'en' && (
+        <span className={styles.mark}>
+          <Icon of={Languages} size={14} />
+          <VisuallyHidden>{words.language} </VisuallyHidden>
+          {languageName(language)}
+        </span>
+      )}
+      {conflict && (
+        <span className={styles.mark}>
+          <Icon of={GitCompareArrows} size={14} />
+          {words.conflict}
+        </span>
+      )}
+    </>
+  );
+}

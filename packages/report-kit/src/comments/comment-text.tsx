@@ -10,7 +10,16 @@ const LONGEST = 560;
 const MOST_LINES = 6;
 
 /** A comment as plain text, with prefixes that match the search highlighted. */
-export function CommentText({ text, search }: { text: string; search: string }) {
+export function CommentText({
+  text,
+  search,
+  language,
+}: {
+  text: string;
+  search: string;
+  /** ISO 639-1, if known: how it is read aloud, and where its words are divided. */
+  language?: string | null | undefined;
+}) {
   const shown = useMemo(() => shownText(text), [text]);
   const spans = useMemo(() => (search === '' ? [] : highlightSpans(shown, search)), [shown, search]);
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -19,7 +28,7 @@ export function CommentText({ text, search }: { text: string; search: string }) 
   const open = choice ?? spans.some(({ end }) => end > LONGEST / 2);
   return (
     <>
-      <p className={cx(styles.text, long && !open && styles.folded)} dir="auto">
+      <p className={cx(styles.text, long && !open && styles.folded)} dir="auto" lang={language ?? undefined}>
         {marked(shown, spans)}
       </p>
       {long && (

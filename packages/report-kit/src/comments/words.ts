@@ -8,6 +8,8 @@ export const orderNumber = (id: string): string => `order number ${id}`;
 export const email = 'E-mail';
 export const adminsSeeEmails = 'An admin of your merchant can show you shoppers’ e-mail addresses.';
 export const emailHidden = 'E-mail address hidden';
+export const language = 'Language:';
+export const conflict = 'Rating and text disagree';
 export const linkToThis = 'link to this comment';
 export const copyLink = 'Copy link';
 export const sendToAColleague = 'Send this comment to a colleague';

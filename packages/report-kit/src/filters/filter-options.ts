@@ -1,5 +1,5 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts/reports';
-import type { CommentFilter, FigureFilter } from '@shoppervoice/survey-model';
+import type { CommentFilter, FigureFilter, FilterValues, LanguageCounts } from '@shoppervoice/survey-model';
 import { capital } from '@shoppervoice/survey-model';
 import { type AddressField, anyIdOf } from '../address/address-field.ts';
 
@@ -12,6 +12,8 @@ export interface FilterOption {
   readonly count: number | null;
   /** The count is hidden, because it is 1 to 4. */
   readonly withheld?: true;
+  /** Of comments that were not read. */
+  readonly languages?: LanguageCounts;
 }
 
 /** A filter that is not in the merchant's plan: the address cannot set it. */
@@ -39,8 +41,33 @@ export function filterFields<Filter extends CommentFilter>(
 
 /** Every option of the catalogue, with its count if the response has one. */
 export function optionsOf(filter: CommentFilter, counts: FilterCountsAnswer | null): readonly FilterOption[] {
-  const byId = new Map(counts?.[filter.name]?.map(({ id, count }) => [id, count]));
-  return filter.options.map(({ id, label }) => ({ id, label: capital(label), count: byId.get(id) ?? null }));
+  const rows = counts?.[filter.name];
+  const byId = new Map(rows?.map((row) => [row.id, row]));
+  // Of languages the response has those that occur.
+  const missing = rows && filter.reads.kind === 'language' ? 0 : null;
+  return filter.options.map(({ id, label }) => {
+    const { count = missing, languages } = byId.get(id) ?? {};
+    return { id, label: capital(label), count, ...(languages && { languages }) };
+  });
+}
+
+/**
+ * The filter of languages with those that occur or are chosen in `values`, in place of all; without it if that is one
+ * language. Until the counts are known, only with chosen ones.
+ */
+export function withOccurringLanguages<Filter extends CommentFilter>(
+  filters: readonly Filter[],
+  counts: FilterCountsAnswer | null,
+  ...values: readonly FilterValues[]
+): readonly Filter[] {
+  return filters.flatMap((filter) => {
+    const { name, reads, options } = filter;
+    if (reads.kind !== 'language') return [filter];
+    const occurring = counts?.[name]?.map(({ id }) => id) ?? [];
+    const chosen = values.flatMap((each) => each[name] ?? []);
+    const shown = options.filter(({ id }) => occurring.includes(id) || chosen.includes(id));
+    return shown.length > 1 || chosen.length > 0 ? [{ ...filter, options: shown }] : [];
+  });
 }
 
 /** The same of a filter of figures, whose counts may be withheld. */

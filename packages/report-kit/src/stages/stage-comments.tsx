@@ -72,13 +72,13 @@ function Latest({ where, behind }: { where: string; behind: CommentsBehind }) {
   );
 }
 
-function Comment({ comment: { body, ratings, submittedAt } }: { comment: CommentItem }) {
+function Comment({ comment: { body, ratings, submittedAt, language } }: { comment: CommentItem }) {
   const { shell, answer } = useDashboard();
   const { timeZone } = answer.range;
   const rating = ratings.find(({ value }) => value !== null);
   return (
     <article>
-      <CommentText text={body} search="" />
+      <CommentText text={body} search="" language={language} />
       <p className={styles.note}>
         {rating?.value != null && (
           <span>

@@ -16,14 +16,18 @@ export const notReadLanguages = (
  * `5 comments in Dutch and Polish were not read.` For comments whose tone is `NOT_READ`, one or more; up to three
  * languages are named. Comments beyond `languages` and those of an unknown one are in other languages.
  */
-export function notReadInWords(count: number, languages: LanguageCounts = []): string {
+export function notReadInWords(
+  count: number,
+  languages: LanguageCounts = [],
+  [one, many]: readonly [one: string, many: string] = ['comment', 'comments'],
+): string {
   const known = languages
     .filter(({ id, count: own }) => own > 0 && languageCode(id) !== null)
     .toSorted((a, b) => b.count - a.count || a.id - b.id);
   const names = known.slice(0, MOST_NAMES).map(({ id }) => languageName(languageCode(id)));
   const others = count - known.reduce((sum, { count: own }) => sum + own, 0);
   const more = others > 0 ? [others === 1 ? 'another language' : 'other languages'] : [];
-  const comments = count === 1 ? '1 comment' : `${formatCount(count)} comments`;
+  const comments = count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
   const were = count === 1 ? 'was not read' : 'were not read';
   if (known.length <= MOST_NAMES) return `${comments} in ${andList([...names, ...more])} ${were}.`;
   const least = others > 0 ? 'at least ' : '';

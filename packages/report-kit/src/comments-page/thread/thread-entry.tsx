@@ -53,7 +53,11 @@ export function ThreadEntry({
           ))}
         </ul>
       )}
-      {body === '' ? <p className={styles.none}>{words.noComment}</p> : <CommentText text={body} search="" />}
+      {body === '' ? (
+        <p className={styles.none}>{words.noComment}</p>
+      ) : (
+        <CommentText text={body} search="" language={response.language} />
+      )}
       <div className={styles.facts}>
         {isOwn && <Badge tone="accent">{words.thisComment}</Badge>}
         {tone && (
