@@ -42,7 +42,7 @@ export { type CollectionQuery, collectionOf } from './queries/collection.ts';
 export { commentCounts, commentFilterCounts, commentsByDay } from './queries/comment-counts.ts';
 export { responseItems, type ShownFacts, shownFacts } from './queries/comment-items.ts';
 export { commentPage } from './queries/comment-page.ts';
-export { type CommentTexts, commentTexts } from './queries/comment-texts.ts';
+export { type CommentTexts, commentTexts, type TextLanguages } from './queries/comment-texts.ts';
 export {
   correctComment,
   type LabelledComment,

@@ -10,6 +10,7 @@ import { chatRoutes } from './chat/chat-routes.ts';
 import { ChatSessions, prepareChats } from './chat/chat-sessions.ts';
 import { OwnQuestions } from './chat/own-questions.ts';
 import { ReportCalls } from './chat/report-calls.ts';
+import { translationRoutes } from './comment-translation/translation-routes.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { type ConsentPurpose, hasAgreed } from './consent/consents.ts';
 import { prepareFeedback } from './feedback/feedback.ts';
@@ -19,8 +20,8 @@ import { IntentRouter } from './routing/intent-router.ts';
 import { ProgrammeTexts } from './summary/programme-texts.ts';
 import { SummaryCache } from './summary/summary-cache.ts';
 import { summaryRoutes } from './summary/summary-routes.ts';
+import { translatedComments } from './summary/translated-comments.ts';
 import { ThemesProcess } from './themes/themes-process.ts';
-import { translationRoutes } from './translation/translation-routes.ts';
 import { Translations } from './translation/translations.ts';
 
 /** Private to this service: consents, feedback, and for 30 days the chat sessions, which cite comments. */
@@ -58,30 +59,31 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
         endpoint !== null && !(await costs.isOff()) && (await hasAgreed(db, mid, endpoint.host, purpose))
           ? endpoint
           : null;
+      const calls = new ReportCalls(config);
+      const counts = new CountsInDatabase(database);
+      const limits = { user: config.CHAT_USER_LIMIT, merchant: config.CHAT_MERCHANT_LIMIT };
+      const translations = new Translations({
+        costs,
+        endpoint,
+        limits: new ChatLimits(limits, counts, now, 'translations'),
+        hasAgreed: (mid, host) => hasAgreed(db, mid, host, 'translation'),
+        failed: (why) => log.warn({ why }, 'the AI endpoint failed to translate a comment'),
+      });
+      translationRoutes(app, { calls, translations });
       const summaries = new SummaryCache({
         texts,
         themes,
         now,
         endpointFor: endpointFor('summary'),
+        translatorFor: async (mid) =>
+          (await endpointFor('translation')(mid)) === null
+            ? null
+            : (request, to) => translatedComments({ texts, translations }, { ...request, endpoint: to }),
         failed: (why) => log.warn({ why }, 'the AI endpoint failed; the portal’s own words are shown'),
       });
       measureCache(app, 'summaries', () => summaries.reads);
       summaryRoutes(app, summaries);
       consentRoutes(app, { db, config, endpoint, now });
-      const calls = new ReportCalls(config);
-      const counts = new CountsInDatabase(database);
-      const limits = { user: config.CHAT_USER_LIMIT, merchant: config.CHAT_MERCHANT_LIMIT };
-      translationRoutes(
-        app,
-        new Translations({
-          calls,
-          costs,
-          endpoint,
-          limits: new ChatLimits(limits, counts, now, 'translations'),
-          hasAgreed: (mid, host) => hasAgreed(db, mid, host, 'translation'),
-          failed: (why) => log.warn({ why }, 'the AI endpoint failed to translate a comment'),
-        }),
-      );
       feedbackRoutes(app, { db, now });
       const router = new IntentRouter((why) => log.warn({ why }, 'a question could not be compared with intents'));
       chatRoutes(app, {

@@ -111,6 +111,19 @@ it.each([
   expect(head?.now).toEqual({ n, otherLanguages: 1, read: n - 1 });
   expect(byPlace(now).map(([, id]) => id)).not.toContain(responseId);
   expect(now.length).toBe(n - 1);
+  const others = await service.internal(`${LIST}/other-languages?${NOVEMBER}`, person);
+  const lines = others.text
+    .trim()
+    .split('\n')
+    .map((line): CommentTextsLine => JSON.parse(line));
+  expect(lines[0]).toMatchObject({ head: { now: { n, otherLanguages: 1, read: 1 }, before: { read: 0 } } });
+  expect(lines).toContainEqual({ now: [[0, responseId, text, expect.any(String)]] });
+  expect(lines.at(-1)).toEqual({ end: { rows: 1 } });
+  const asks = (who: Parameters<ServiceUnderTest['internal']>[1], key?: null) =>
+    service.internal(`${LIST}/other-languages?${NOVEMBER}`, who, {}, key);
+  expect((await asks(person, null)).status).toBe(404);
+  expect((await asks({ ...person, packages: [13] })).status).toBe(403);
+  expect((await asks({ ...person, mid: 22 })).text).not.toContain('r21-');
   await service.add([row(21, k)]);
 });
 

@@ -46,6 +46,8 @@ export const SummaryPointSchema = closed({
    * them.
    */
   citations: Type.Array(Type.String(), { minItems: 1, maxItems: 5 }),
+  /** Translations of cited comments in other languages. */
+  translations: Type.Optional(Type.Array(closed({ responseId: Type.String(), text: Type.String() }), { maxItems: 5 })),
   /** Null: without an earlier period. */
   trend: orNull(SummaryTrendSchema),
 });
@@ -62,9 +64,11 @@ export const CommentSummarySchema = closed({
   columns: Type.Array(SummaryColumnSchema),
   /** Comments that match range and filters. */
   n: Count,
-  /** Comments in other languages, if any: they are not summarized. */
+  /** Comments in other languages that were not translated, if any: they are not summarized. */
   otherLanguages: Type.Optional(Count),
-  /** Comments that were read, if fewer than those in English. */
+  /** Comments in other languages that the operator's endpoint translated first, if any. They are read. */
+  translated: Type.Optional(Count),
+  /** Comments that were read, if fewer than those in English and translated ones. */
   sample: Type.Optional(Count),
   /** `extractive`: by the portal itself; `model`: worded by the operator's endpoint. */
   method: Type.Union([Type.Literal('extractive'), Type.Literal('model')]),

@@ -16,6 +16,9 @@ export const SUMMARY_LEAST_COMMENTS = 20;
 /** Above this many, an evenly spread sample of the range is read; `sample` says so. */
 export const SUMMARY_MOST_COMMENTS = 10_000;
 
+/** With an endpoint, so many comments in other languages are translated for a summary, of each of its two periods. */
+export const SUMMARY_MOST_TRANSLATED = 40;
+
 /** In display order. */
 export const SUMMARY_COLUMNS = ['issues', 'themes', 'celebrations'] as const;
 export type SummaryColumnKey = (typeof SUMMARY_COLUMNS)[number];

@@ -11,6 +11,9 @@ import type { CommentListPath } from '../reports/report-calls.ts';
  */
 export const textsPath = (path: CommentListPath): string => `/internal${path.slice('/api'.length)}/texts`;
 
+/** The same of its comments in other languages, few of them: `SUMMARY_MOST_TRANSLATED`. */
+export const otherTextsPath = (path: CommentListPath): string => `${textsPath(path)}/other-languages`;
+
 /** Index of the comment among the labels of its period, id of the response, text and instant. */
 const CommentTextSchema = Type.Tuple([Count, Type.String(), Type.String(), Instant]);
 export type CommentText = Static<typeof CommentTextSchema>;

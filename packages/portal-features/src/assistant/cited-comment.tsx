@@ -30,12 +30,14 @@ interface CitedCommentProps {
   readonly list: SummaryList;
   readonly responseId: string;
   readonly pageData: PageData;
+  /** The text that the summary read, if the comment is in another language. */
+  readonly translation?: string | undefined;
 }
 
 const NOT_FOUND = 404;
 
 /** A cited comment, shown below its statement. */
-export function CitedComment({ list, responseId, pageData }: CitedCommentProps) {
+export function CitedComment({ list, responseId, pageData, translation }: CitedCommentProps) {
   const set: CommentSet = COMMENT_SETS[list];
   const report = useReport<{ readonly comment: ListedComment }>(reportCall(set.one, { responseId }));
   if (report.kind === 'failed') {
@@ -58,10 +60,15 @@ export function CitedComment({ list, responseId, pageData }: CitedCommentProps) 
       </div>
     );
   }
-  return <Card set={set} comment={report.answer.comment} pageData={pageData} />;
+  return <Card set={set} comment={report.answer.comment} pageData={pageData} translation={translation} />;
 }
 
-function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComment; pageData: PageData }) {
+function Card({
+  set,
+  comment,
+  pageData,
+  translation,
+}: Pick<CitedCommentProps, 'pageData' | 'translation'> & { set: CommentSet; comment: ListedComment }) {
   const { timeZone, today } = pageData.merchant;
   const [shown = comment] = withEntitledRatings([comment], set.filters, entitlementsOf(pageData) ?? NO_ENTITLEMENTS);
   const { responseId, surveyId, body, submittedAt, toneId, language } = shown;
@@ -83,6 +90,14 @@ function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComm
       <p className={css.text} dir="auto" lang={language ?? undefined}>
         {shownText(body)}
       </p>
+      {translation !== undefined && (
+        <>
+          <p className={css.text} lang="en">
+            {shownText(translation)}
+          </p>
+          <p className={css.note}>{words.machineTranslation}</p>
+        </>
+      )}
       <ul className={css.facts}>
         <li>
           {colour && <SurveyKey of={colour} />} {shownSurvey(surveyId).name}

@@ -30,18 +30,19 @@ export function HowMade({
 }
 
 function howMade(
-  { n, otherLanguages = 0, sample, method, model, madeAt, reason }: CommentSummary,
+  { n, otherLanguages = 0, translated = 0, sample, method, model, madeAt, reason }: CommentSummary,
   days: string,
   { merchant: { timeZone, today } }: PageData,
 ): readonly string[] {
   const at = submittedInWords(madeAt, timeZone, today?.day ?? dayOf(new Date(), timeZone));
-  const from = [formatCount(n - otherLanguages), otherLanguages > 0, days, at] as const;
+  const from = [formatCount(n - otherLanguages), otherLanguages > 0 && translated === 0, days, at] as const;
   return [
     sample === undefined ? words.basedOnAll(...from) : words.basedOnSample(formatCount(sample), ...from),
+    ...(translated > 0 ? [words.translatedFirst(translated, model)] : []),
     ...(otherLanguages > 0 ? [otherLanguagesInWords(otherLanguages)] : []),
     method === 'model' ? words.modelDescribed(model) : words.ownSentences,
     words.leftOut,
-    ...(method === 'extractive' && reason === undefined ? [words.noneLeftPortal] : []),
+    ...(method === 'extractive' && reason === undefined && translated === 0 ? [words.noneLeftPortal] : []),
     words.filledChanges,
   ];
 }

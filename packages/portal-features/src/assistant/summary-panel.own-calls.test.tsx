@@ -174,6 +174,35 @@ it('opens a cited comment in place, as plain text, and says of one that is gone'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('says which comments were translated, and shows the original above the translation', async () => {
+  const [celebrations, , themes] = SUMMARY.columns;
+  const translations = [{ responseId: 'parcels come late-1', text: 'It came <i>too</i> late.' }];
+  const columns = [
+    celebrations,
+    { key: 'issues', title: 'Key issues', points: [point('parcels come late', { translations })] },
+    themes,
+  ];
+  answer = () =>
+    whole({ ...SUMMARY, columns, method: 'model', model: 'small-model', translated: 12, otherLanguages: 3 });
+  open();
+  await heading(/What 1,340/);
+  const issues = within(screen.getByRole('region', { name: 'Key issues' }));
+  expect(issues.getByText('1 translated')).toBeTruthy();
+  expect(issues.getAllByRole('button', { name: /comment \d/i }).map(({ textContent }) => textContent)).toEqual([
+    'Translated comment 1',
+    'Comment 2',
+  ]);
+  fireEvent.click(issues.getByRole('button', { name: 'Translated comment 1' }));
+  const card = within(await screen.findByRole('article', { name: 'Cited comment' }));
+  expect(card.getByText('It came <i>two days</i> late.')).toBeTruthy();
+  expect(card.getByText('It came <i>too</i> late.').getAttribute('lang')).toBe('en');
+  expect(card.getByText(/^Translated into English by an AI service/)).toBeTruthy();
+  const made = screen.getByText(/Based on all/).textContent;
+  expect(made).toContain('12 comments in other languages were translated first by the model small-model.');
+  expect(made).toContain('1,337 comments from');
+  expect(made).not.toContain('No comment left the portal');
+});
+
 it('makes no markup and no link of what comments say', async () => {
   open();
   await heading(/What 1,340/);
@@ -399,10 +428,10 @@ it.each([
   ]);
   expect(screen.getByText('search finds things')).toBeTruthy();
   expect(screen.getByText('1,200 comments')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Comment/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /comment \d/i })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show all 3 statements and their comments', expanded: false }));
   expect(screen.getAllByRole('button', { name: /^Comment \d/ })).toHaveLength(6);
   fireEvent.click(screen.getByRole('button', { name: 'Show one line each', expanded: true }));
-  expect(screen.queryByRole('button', { name: /^Comment/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /comment \d/i })).toBeNull();
   expect(summaries()).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import * as words from './words.tsx';
 
 /** A statement: theme, text, number of comments, trend, and citations. */
 export function Statement({
-  point: { theme, text, n, citations, trend },
+  point: { theme, text, n, citations, translations = [], trend },
   of,
   first,
   list,
@@ -26,6 +26,7 @@ export function Statement({
 }) {
   const [open, setOpen] = useState<string | null>(null);
   const card = useId();
+  const translationOf = (id: string) => translations.find(({ responseId }) => responseId === id)?.text;
   return (
     <li className={css.point}>
       <div className={css.top}>
@@ -49,14 +50,23 @@ export function Statement({
             aria-controls={open === responseId ? card : undefined}
             onClick={() => setOpen(open === responseId ? null : responseId)}
           >
-            <VisuallyHidden>{words.commentMark} </VisuallyHidden>
+            <VisuallyHidden>
+              {translationOf(responseId) === undefined ? words.commentMark : words.translatedMark}{' '}
+            </VisuallyHidden>
             {first + at}
           </button>
         ))}
+        {translations.length > 0 && <span aria-hidden="true">{words.translatedOf(translations.length)}</span>}
       </div>
       <div id={card}>
         {open !== null && citations.includes(open) && (
-          <CitedComment key={open} list={list} responseId={open} pageData={pageData} />
+          <CitedComment
+            key={open}
+            list={list}
+            responseId={open}
+            pageData={pageData}
+            translation={translationOf(open)}
+          />
         )}
       </div>
     </li>

@@ -13,6 +13,7 @@ export const openingComment = 'Opening the comment …';
 export const citedComment = 'Cited comment';
 export const notKnown = 'not known';
 export const openInComments = 'Open in Comments';
+export const machineTranslation = 'Translated into English by an AI service for this summary';
 
 // Feedback
 export const couldNotBeSaved = 'It could not be saved.';
@@ -35,6 +36,8 @@ export const basedOnSample = (read: string, all: string, english: boolean, days:
   `Based on ${read} of ${all}${ofLanguage(english)} comments from ${days}, spread evenly over these days, ${made}: similar comments were grouped and counted.`;
 export const modelDescribed = (model: string | undefined): string =>
   `The model ${model ?? 'that the operator has set'} described the groups; its numbers were checked against the counts.`;
+export const translatedFirst = (count: number, model: string | undefined): string =>
+  `${commentCount(count)} in other languages ${count === 1 ? 'was' : 'were'} translated first by ${model === undefined ? 'an AI service' : `the model ${model}`}.`;
 export const ownSentences = 'Each group is shown in shoppers’ own sentences.';
 export const leftOut = 'Statements that their comments do not support were left out.';
 export const noneLeftPortal = 'No comment left the portal.';
@@ -115,6 +118,8 @@ export const ofComments = (count: number, all: number): string =>
   `${formatCount(count)} of ${formatCount(all)} comments`;
 export const comments = 'Comments';
 export const commentMark = 'Comment';
+export const translatedMark = 'Translated comment';
+export const translatedOf = (count: number): string => `${formatCount(count)} translated`;
 export const rose = 'rose significantly from the days before';
 export const fell = 'fell significantly from the days before';
 export const noClearChange = 'no clear change from the days before';

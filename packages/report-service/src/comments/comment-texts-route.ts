@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
-import { type CommentTextsLine, SUMMARY_MOST_COMMENTS, textsPath } from '@shoppervoice/contracts/comments';
+import {
+  type CommentTextsLine,
+  otherTextsPath,
+  SUMMARY_MOST_COMMENTS,
+  SUMMARY_MOST_TRANSLATED,
+  textsPath,
+} from '@shoppervoice/contracts/comments';
 import { NDJSON_CONTENT_TYPE } from '@shoppervoice/contracts/developers';
 import { admitReader, sessionContextOf } from '@shoppervoice/service-kit';
 import { allowed, type CommentSet, firstRead, type LabelledComment, toneOf } from '@shoppervoice/survey-model';
-import { type CommentSelection, type CommentTexts, commentTexts } from '@shoppervoice/survey-store';
+import { type CommentSelection, type CommentTexts, commentTexts, type TextLanguages } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { answerOnceCounted } from '../not-counted-yet.ts';
@@ -18,10 +24,29 @@ import type { SelectionQuery } from './selection.ts';
 /** Long enough for a busy database. */
 const LONGEST_MS = 60_000;
 
-/** Registers the texts of a list for other servers (`textsPath`), under the gates of the list's own call. */
-export function commentTextsRoute(app: FastifyInstance, set: CommentSet, { area, reader, now }: ServiceParts): void {
+/** Paths of the texts of a list for other servers, with their languages and how many are sent. */
+const TEXTS: readonly {
+  readonly pathOf: typeof textsPath;
+  readonly languages: TextLanguages;
+  readonly most: number;
+}[] = [
+  { pathOf: textsPath, languages: 'english', most: SUMMARY_MOST_COMMENTS },
+  { pathOf: otherTextsPath, languages: 'other', most: SUMMARY_MOST_TRANSLATED },
+];
+
+/** Registers the texts of a list for other servers, under the gates of the list's own call. */
+export function commentTextsRoute(app: FastifyInstance, set: CommentSet, parts: ServiceParts): void {
+  for (const row of TEXTS) textsRoute(app, set, parts, row);
+}
+
+function textsRoute(
+  app: FastifyInstance,
+  set: CommentSet,
+  { area, reader, now }: ServiceParts,
+  { pathOf, languages, most }: (typeof TEXTS)[number],
+): void {
   app.get<{ Querystring: SelectionQuery }>(
-    textsPath(set.path),
+    pathOf(set.path),
     {
       schema: { querystring: Type.Object(commentQuery(set)) },
       onRequest: admitReader(set.access),
@@ -41,7 +66,7 @@ export function commentTextsRoute(app: FastifyInstance, set: CommentSet, { area,
       const tag = `"${version}"`;
       reply.header('etag', tag).header('cache-control', 'no-store');
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      const read = (of: CommentSelection) => commentTexts(reader, of, SUMMARY_MOST_COMMENTS, shown);
+      const read = (of: CommentSelection) => commentTexts(reader, of, most, shown, languages);
       const texts = { version, now: await read(selection), before: before && (await read(before)) };
       return reply.type(NDJSON_CONTENT_TYPE).send(Readable.from(linesOf(texts), { objectMode: false }));
     }),

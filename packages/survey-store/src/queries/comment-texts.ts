@@ -9,11 +9,14 @@ import { type Place, type Places, placesInOrder } from './paging.ts';
 import { type CommentSelection, type Matches, OUT } from './selection.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** The English comments of a selection, newest first: their labels, and lazily their texts. */
+/** Comments that are read as they are, and those in other languages. */
+export type TextLanguages = 'english' | 'other';
+
+/** Comments of a selection in these languages, newest first: their labels, and lazily their texts. */
 export interface CommentTexts {
   /** Matching comments in all languages. */
   readonly n: number;
-  /** Matching comments in other languages, whatever their tone; without labels and texts. */
+  /** Matching comments in other languages, whatever their tone. */
   readonly otherLanguages: number;
   /** By place; beyond the limit, of an evenly drawn sample. */
   readonly labels: CommentLabels;
@@ -28,16 +31,17 @@ export interface ShownLabels {
   readonly satisfaction: ReadonlyMap<number, string>;
 }
 
-/** Matching comments up to a limit. Labels that are not `shown` are left out. */
+/** Matching comments in these languages up to a limit. Labels that are not `shown` are left out. */
 export async function commentTexts(
   reader: SurveyReader,
   selection: CommentSelection,
   most: number,
   shown: ShownLabels,
+  languages: TextLanguages = 'english',
 ): Promise<CommentTexts> {
   const { mid } = selection;
   const matches = await matchComments(reader, selection);
-  const otherLanguages = excludeOtherLanguages(matches);
+  const excluded = excludeAllBut(languages, matches);
   const { count, pieces } = drawnEvenly(placesInOrder(matches, 'newest'), most);
   const drawn = [...pieces(most)].flat();
   const texts = (places: readonly number[]) =>
@@ -49,16 +53,21 @@ export async function commentTexts(
         return response?.comment ? [[place, response._id, response.comment.text, response.at.toISOString()]] : [];
       });
     }).items();
-  return { n: count + otherLanguages, otherLanguages, labels: labelsOf(drawn, shown), texts };
+  return {
+    n: count + excluded,
+    otherLanguages: languages === 'other' ? count : excluded,
+    labels: labelsOf(drawn, shown),
+    texts,
+  };
 }
 
-/** Removes comments in other languages; returns their number. */
-function excludeOtherLanguages({ blocks }: Matches): number {
+/** Removes comments in the others; returns their number. */
+function excludeAllBut(languages: TextLanguages, { blocks }: Matches): number {
   let count = 0;
   for (const { block, failures } of blocks) {
     const others = columnAt(block, OTHER_LANGUAGE_COLUMN);
     for (let row = 0; row < block.rows; row++) {
-      if (failures[row] !== 0 || others[row] === ABSENT) continue;
+      if (failures[row] !== 0 || (others[row] === ABSENT) === (languages === 'english')) continue;
       failures[row] = OUT;
       count += 1;
     }

@@ -206,9 +206,12 @@ export async function answerSummary(question: ResolvedQuestion): Promise<AnswerC
     return { parts: [text('The plan of this merchant does not include the summary of these comments.')], steps };
   }
   const summary: CommentSummary = await client.summary(list, resolved.query);
-  const { otherLanguages = 0 } = summary;
+  const { otherLanguages = 0, translated = 0 } = summary;
   const read = summary.sample ?? summary.n - otherLanguages;
   client.numbers.learn(read);
+  client.numbers.learn(translated);
+  const first =
+    translated > 0 ? ` ${formatCount(translated)} of them ${translated === 1 ? 'was' : 'were'} translated first.` : '';
   const others = otherLanguages > 0 ? ` ${otherLanguagesInWords(otherLanguages)}` : '';
   const points = summary.columns.flatMap(({ key, points: of }) =>
     of.slice(0, 3).map((point) => ({ column: key, point })),
@@ -226,7 +229,7 @@ export async function answerSummary(question: ResolvedQuestion): Promise<AnswerC
     points.filter((each) => each.column === column).map(({ point }) => `${point.theme} (${formatCount(point.n)})`);
   const [issues, good] = [named('issues'), named('celebrations')];
   const sentences = [
-    `From ${formatCount(read)} comments (${surveysCounted(wanted)}).${others}`,
+    `From ${formatCount(read)} comments (${surveysCounted(wanted)}).${first}${others}`,
     ...(issues.length > 0 ? [`Key issues: ${issues.join(', ')}.`] : []),
     ...(good.length > 0 ? [`To celebrate: ${good.join(', ')}.`] : []),
   ];

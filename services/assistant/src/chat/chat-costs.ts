@@ -41,7 +41,7 @@ export class ChatCostStore {
 
   /** `what`: the tokens were spent on, one of them. */
   async add(
-    { mid, merchantName }: SessionContext,
+    { mid, merchantName }: Pick<SessionContext, 'mid' | 'merchantName'>,
     tokens: Tokens,
     what: 'questions' | 'translations' = 'questions',
   ): Promise<void> {

@@ -52,7 +52,7 @@ export class ReportClient {
     for (const name of new Set(query.keys())) if (name !== 'list') params[name] = query.getAll(name);
     const [startDate = '', endDate = ''] = [query.get('startDate') ?? '', query.get('endDate') ?? ''];
     const question = parseSummaryQuestion({ ...params, list, startDate, endDate }, this.context);
-    const task = await this.#parts.summaries.of({ question, mid: this.context.mid, signed: this.#parts.signed });
+    const task = await this.#parts.summaries.of({ question, merchant: this.context, signed: this.#parts.signed });
     const summary = await task.whole;
     this.numbers.learn(summary);
     return summary;

@@ -1,5 +1,10 @@
 import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
-import { type CommentTextsLine, CommentTextsLineSchema, textsPath } from '@shoppervoice/contracts/comments';
+import {
+  type CommentTextsLine,
+  CommentTextsLineSchema,
+  otherTextsPath,
+  textsPath,
+} from '@shoppervoice/contracts/comments';
 import {
   fetchService,
   INTERNAL_KEY_HEADER,
@@ -11,6 +16,7 @@ import {
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
 import { commentsUnavailable, reportAddresses } from '../report-services.ts';
+import { type Texts, TextsReader } from '../themes/read-texts.ts';
 import { LISTS, type SummaryQuery } from './summary-question.ts';
 
 type Head = Extract<CommentTextsLine, { head: unknown }>['head'];
@@ -38,17 +44,31 @@ export class ProgrammeTexts {
     this.#key = config.INTERNAL_KEY.toString('base64url');
   }
 
+  /** Its few comments in other languages, of both periods. @throws as `open`; null if the stream is incomplete */
+  async otherLanguages(question: SummaryQuery, signed: string): Promise<Texts | null> {
+    const opened = await this.open(question, signed, null, otherTextsPath);
+    if (opened === null) return null;
+    const reader = new TextsReader();
+    for await (const piece of opened.pieces()) reader.add(piece);
+    return reader.texts();
+  }
+
   /**
    * `signed`: the signed context of the request. `knownVersion`: the version in the cache; null is returned if it is
-   * still current. @throws ProblemError the programme's refusal, or 503 if it is unavailable
+   * still current. `pathOf`: which texts. @throws ProblemError the programme's refusal, or 503 if it is unavailable
    */
-  async open({ list, query }: SummaryQuery, signed: string, knownVersion: string | null): Promise<OpenTexts | null> {
+  async open(
+    { list, query }: SummaryQuery,
+    signed: string,
+    knownVersion: string | null,
+    pathOf: typeof textsPath = textsPath,
+  ): Promise<OpenTexts | null> {
     const { set, service } = LISTS[list];
     const addresses = this.#addressesOf.get(service);
     if (addresses === undefined) throw commentsUnavailable();
     const stop = new AbortController();
     const request = () =>
-      fetchService(addresses, `${textsPath(set.path)}?${query}`, {
+      fetchService(addresses, `${pathOf(set.path)}?${query}`, {
         headers: {
           [CONTEXT_HEADER]: signed,
           [INTERNAL_KEY_HEADER]: this.#key,

@@ -13,10 +13,13 @@ import { EndpointFailed } from '../endpoint/request-wordings.ts';
 import { wordThemes } from '../endpoint/word-themes.ts';
 import { StreamedTask } from '../streamed-task.ts';
 import { inOrder } from '../themes/in-order.ts';
+import { withTranslated } from '../themes/read-texts.ts';
 import type { FoundTheme } from '../themes/themes-child.ts';
 import type { ThemesProcess } from '../themes/themes-process.ts';
+import type { Merchant } from '../translation/translations.ts';
 import type { OpenTexts, ProgrammeTexts } from './programme-texts.ts';
 import type { SummaryQuery } from './summary-question.ts';
+import { NOT_TRANSLATED, type TranslatedComments } from './translated-comments.ts';
 
 export interface SummaryCacheParts {
   readonly texts: ProgrammeTexts;
@@ -25,13 +28,17 @@ export interface SummaryCacheParts {
   readonly now: () => number;
   /** The endpoint that words a merchant's summaries, or null. */
   readonly endpointFor: (mid: number) => Promise<Endpoint | null>;
+  /** Translates the comments in other languages of a merchant that agreed to it; null: of one that did not. */
+  readonly translatorFor: (
+    mid: number,
+  ) => Promise<((request: SummaryRequest, endpoint: Endpoint) => Promise<TranslatedComments>) | null>;
   /** Called when the endpoint fails; the reason never contains a word of a comment. */
   readonly failed: (why: string) => void;
 }
 
 export interface SummaryRequest {
   readonly question: SummaryQuery;
-  readonly mid: number;
+  readonly merchant: Merchant;
   /** The signed context under which comments are read. */
   readonly signed: string;
 }
@@ -46,10 +53,18 @@ interface CacheEntry {
   until: number;
 }
 
+/** What a merchant agreed to. */
+interface Means {
+  readonly endpoint: Endpoint;
+  readonly translate: (() => Promise<TranslatedComments>) | null;
+}
+
 /** About 10 kB each. */
 const MAX_ENTRIES = 300;
 /** How long a summary is cached after the endpoint failed. */
 const FAILED_MS = 60_000;
+/** The same if translations are missing. */
+const PARTIAL_MS = 600_000;
 
 const TITLES: Readonly<Record<SummaryColumnKey, string>> = {
   issues: 'Key issues',
@@ -81,8 +96,11 @@ export class SummaryCache {
   /** @throws ProblemError the programme's refusal, or 503 if it is unavailable */
   async of(request: SummaryRequest): Promise<SummaryTask> {
     this.#parts.themes.warm();
-    const endpoint = await this.#parts.endpointFor(request.mid);
-    const key = keyOf(request, endpoint);
+    const { mid } = request.merchant;
+    const endpoint = await this.#parts.endpointFor(mid);
+    const translate = endpoint && (await this.#parts.translatorFor(mid));
+    const means: Means | null = endpoint && { endpoint, translate: translate && (() => translate(request, endpoint)) };
+    const key = keyOf(request, means);
     const known = this.#fresh(key);
     const texts = await this.#parts.texts.open(request.question, request.signed, known?.version ?? null);
     if (texts === null) {
@@ -99,14 +117,19 @@ export class SummaryCache {
       return this.#use(key, meanwhile);
     }
     this.reads.misses += 1;
+    let isPartial = false;
+    const partial = () => {
+      isPartial = true;
+    };
     const entry: CacheEntry = {
       version,
-      task: new StreamedTask((emit) => this.#make(texts, endpoint, emit)),
+      task: new StreamedTask((emit) => this.#make(texts, means, emit, partial)),
       until: Infinity,
     };
     entry.task.whole.then(
       ({ reason }) => {
         if (reason === 'model-failed') entry.until = this.#parts.now() + FAILED_MS;
+        else if (isPartial) entry.until = this.#parts.now() + PARTIAL_MS;
       },
       () => {
         if (this.#entries.peek(key) === entry) this.#entries.delete(key);
@@ -127,13 +150,23 @@ export class SummaryCache {
 
   async #make(
     texts: OpenTexts,
-    endpoint: Endpoint | null,
+    means: Means | null,
     emit: (point: SummaryPointEvent) => void,
+    /** Called if comments are missing that another try may translate. */
+    partial: () => void,
   ): Promise<CommentSummary> {
-    const { n, otherLanguages, read } = texts.head.now;
+    const { n } = texts.head.now;
+    const endpoint = means?.endpoint ?? null;
+    const isForeign = texts.head.now.otherLanguages > 0 && n >= SUMMARY_LEAST_COMMENTS;
+    const foreign = (isForeign && (await means?.translate?.())) || NOT_TRANSLATED;
+    if (!foreign.isWhole) partial();
+    const translated = foreign.comments.length;
+    const otherLanguages = texts.head.now.otherLanguages - translated;
+    const read = texts.head.now.read + translated;
     const facts = {
       n,
       ...(otherLanguages > 0 ? { otherLanguages } : {}),
+      ...(translated > 0 ? { translated } : {}),
       ...(read < n - otherLanguages ? { sample: read } : {}),
       madeAt: new Date(this.#parts.now()).toISOString(),
     };
@@ -141,8 +174,11 @@ export class SummaryCache {
       texts.drop();
       return { columns: columnsOf([]), ...facts, method: 'extractive', reason: 'too-few' };
     }
+    const translations = new Map(foreign.comments.map(({ id, text }) => [id, text]));
+    const pointOf = (theme: Theme) => marked({ column: theme.column, point: theme.point }, translations);
     const found: FoundTheme[] = [];
-    await this.#parts.themes.find(texts.pieces(), (theme) => {
+    const pieces = translated > 0 ? withTranslated(texts.pieces(), foreign) : texts.pieces();
+    await this.#parts.themes.find(pieces, (theme) => {
       found.push(theme);
       // With an endpoint, these words would be replaced at once.
       if (endpoint === null) emit(pointOf(theme));
@@ -155,9 +191,14 @@ export class SummaryCache {
     try {
       const points = await wordThemes(endpoint, themes, read, (point) => {
         hasEmitted = true;
-        emit(point);
+        emit(marked(point, translations));
       });
-      return { columns: columnsOf(points), ...facts, method: 'model', model: endpoint.model };
+      return {
+        columns: columnsOf(points.map((point) => marked(point, translations))),
+        ...facts,
+        method: 'model',
+        model: endpoint.model,
+      };
     } catch (error) {
       if (!(error instanceof EndpointFailed)) throw error;
       this.#parts.failed(error.message);
@@ -168,11 +209,17 @@ export class SummaryCache {
   }
 }
 
-const pointOf = ({ column, point }: Theme): SummaryPointEvent => ({ column, point });
+/** A point with the translations among its citations. */
+function marked({ column, point }: SummaryPointEvent, translations: ReadonlyMap<string, string>): SummaryPointEvent {
+  const own = point.citations.flatMap((responseId) => {
+    const text = translations.get(responseId);
+    return text === undefined ? [] : [{ responseId, text }];
+  });
+  return { column, point: own.length === 0 ? point : { ...point, translations: own } };
+}
 
 /** Hashed, because a search may contain a shopper's address. */
-function keyOf({ mid, question: { list, query } }: SummaryRequest, endpoint: Endpoint | null): string {
-  return createHash('sha256')
-    .update(`${mid}|${endpoint === null ? 'own' : 'model'}|${list}|${query}`)
-    .digest('base64url');
+function keyOf({ merchant: { mid }, question: { list, query } }: SummaryRequest, means: Means | null): string {
+  const made = means === null ? 'own' : means.translate ? 'translated' : 'model';
+  return createHash('sha256').update(`${mid}|${made}|${list}|${query}`).digest('base64url');
 }

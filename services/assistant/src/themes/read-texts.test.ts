@@ -1,6 +1,6 @@
 import { READ_BODIES } from '@shoppervoice/service-kit';
 import { expect, test } from 'vitest';
-import { TextsReader } from './read-texts.ts';
+import { TextsReader, withTranslated } from './read-texts.ts';
 
 const LINES = [
   { head: { version: 'v', now: { n: 2, otherLanguages: 0, read: 2 }, before: { n: 1, otherLanguages: 0, read: 1 } } },
@@ -33,6 +33,30 @@ test('has no period before if the head names none', () => {
   const labels = { labels: { now: { tones: [null], topics: [[]] }, before: { tones: [], topics: [] } } };
   const texts = read(bytesOf([head, labels, LINES[3], { end: { rows: 1 } }]), 10).texts();
   expect(texts).toMatchObject({ comments: [{ id: 'a' }], before: null });
+});
+
+test('translated comments stand beside the others of their period, and are announced once', async () => {
+  const translated = {
+    comments: [{ id: 'd', text: 'Too late', at: 5, tone: 'negative' as const, topicIds: [14] }],
+    before: [{ id: 'e', text: 'Nice', at: 3, tone: null, topicIds: [] }],
+  };
+  const body = (async function* () {
+    yield bytesOf(LINES);
+  })();
+  const announced: string[] = [];
+  const reader = new TextsReader(({ id }, period) => announced.push(`${period} ${id}`));
+  for await (const piece of withTranslated(body, translated)) reader.add(piece);
+  const texts = reader.texts();
+  expect(texts?.comments.map(({ id }) => id)).toEqual(['a', 'b', 'd']);
+  expect(texts?.comments[2]).toEqual(translated.comments[0]);
+  expect(texts?.before?.map(({ id }) => id)).toEqual(['c', 'e']);
+  expect(announced.toSorted()).toEqual(['before c', 'before e', 'now a', 'now b', 'now d']);
+});
+
+test('no other server can put translated comments into a body', () => {
+  const line = { translated: { comments: [{ id: 'x', text: 'x', at: 1, tone: null, topicIds: [] }], before: [] } };
+  const [head, ...rest] = LINES;
+  expect(read(bytesOf([head, line, ...rest]), 50).texts()).toBeNull();
 });
 
 test('a text that was deleted meanwhile leaves an empty comment', () => {

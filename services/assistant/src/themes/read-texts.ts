@@ -7,6 +7,24 @@ import { Compile } from 'typebox/compile';
 /** Compiled, because a question validates 20,000 comments. */
 const LINE = Compile(CommentTextsLineSchema);
 
+/** Translated comments, which this service puts before a body as a line of its own (`withTranslated`). */
+interface TranslatedLine {
+  readonly translated: Texts;
+}
+
+const isTranslatedLine = (line: unknown): line is TranslatedLine =>
+  typeof line === 'object' && line !== null && 'translated' in line;
+
+/** A body with translated comments beside its own. */
+export async function* withTranslated(
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  translated: Texts,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const line: TranslatedLine = { translated };
+  yield new TextEncoder().encode(`${JSON.stringify(line)}\n`);
+  yield* pieces;
+}
+
 /** A longer comment is truncated. */
 const LONGEST_TEXT = 2000;
 
@@ -38,6 +56,8 @@ export class TextsReader {
   #now: Period | null = null;
   #before = NONE;
   #all: Texts | null = null;
+  #translated: Texts = { comments: [], before: [] };
+  #hasHead = false;
   #hasBefore = false;
   /** The end line arrived, and its count matches. */
   #isWhole = false;
@@ -78,9 +98,16 @@ export class TextsReader {
 
   #take(text: string): boolean {
     const line = parsed(text);
+    // No other server can send it: their lines begin with a head.
+    if (isTranslatedLine(line) && this.#now === null && !this.#hasHead) {
+      this.#translated = line.translated;
+      return true;
+    }
     if (!LINE.Check(line)) return false;
-    if ('head' in line) this.#hasBefore = line.head.before !== null;
-    else if ('labels' in line) this.#label(line.labels);
+    if ('head' in line) {
+      this.#hasHead = true;
+      this.#hasBefore = line.head.before !== null;
+    } else if ('labels' in line) this.#label(line.labels);
     else if ('now' in line) return line.now.every((each) => this.#put('now', each));
     else if ('before' in line) return line.before.every((each) => this.#put('before', each));
     else this.#isWhole = this.#now !== null && line.end.rows === this.#now.received + this.#before.received;
@@ -102,8 +129,15 @@ export class TextsReader {
   #label(labels: { readonly now: CommentLabels; readonly before: CommentLabels }): void {
     const [now, before] = [pendingComments(labels.now), pendingComments(labels.before)];
     const wanted = firstRead(now, before);
-    this.#now = { comments: now, missing: new Set(wanted.now), received: 0 };
-    this.#before = { comments: before, missing: new Set(wanted.before), received: 0 };
+    const { comments, before: earlier } = this.#translated;
+    this.#now = { comments: [...now, ...comments], missing: new Set(wanted.now), received: 0 };
+    this.#before = {
+      comments: [...before, ...(this.#hasBefore ? (earlier ?? []) : [])],
+      missing: new Set(wanted.before),
+      received: 0,
+    };
+    for (const comment of this.#now.comments.slice(now.length)) this.#onComment(comment, 'now', this.#texts());
+    for (const comment of this.#before.comments.slice(before.length)) this.#onComment(comment, 'before', this.#texts());
   }
 }
 

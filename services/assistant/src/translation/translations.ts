@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
-import type { Translation, TranslationOffer, TranslationRequest } from '@shoppervoice/contracts/assistant';
-import type { GetCommentAnswer } from '@shoppervoice/contracts/reports';
+import type { TranslationOffer } from '@shoppervoice/contracts/assistant';
 import { masked, ProblemError } from '@shoppervoice/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../assistant-config.ts';
-import type { ChatCostStore } from '../chat/chat-costs.ts';
-import type { ChatLimits } from '../chat/chat-limits.ts';
-import type { ReportCalls } from '../chat/report-calls.ts';
+import type { Tokens } from '../endpoint/completion-parser.ts';
 import { EndpointFailed } from '../endpoint/request-wordings.ts';
 import { type TranslatedText, translate } from '../endpoint/translate.ts';
-import { commentsUnavailable } from '../report-services.ts';
-import { LISTS, requireListAccess } from '../summary/summary-question.ts';
+
+/** Whose tokens are counted. */
+export type Merchant = Pick<SessionContext, 'mid' | 'merchantName'>;
 
 export interface TranslationsParts {
-  readonly calls: ReportCalls;
-  readonly costs: Pick<ChatCostStore, 'add' | 'isOff'>;
-  readonly limits: ChatLimits;
+  readonly costs: {
+    add(merchant: Merchant, tokens: Tokens, what: 'translations'): Promise<void>;
+    /** Whether a superuser turned the endpoint off. */
+    isOff(): Promise<boolean>;
+  };
+  /** @throws ProblemError 429 over a limit */
+  readonly limits: { take(reader: Pick<SessionContext, 'userId' | 'mid'>): Promise<void> };
   /** Null: the operator configured none. */
   readonly endpoint: Endpoint | null;
   /** Whether the merchant's admin agreed to the translation of comments. */
@@ -25,15 +27,8 @@ export interface TranslationsParts {
   readonly failed: (why: string) => void;
 }
 
-interface Reader {
-  readonly context: SessionContext;
-  /** The signed context under which the comment is read. */
-  readonly signed: string;
-  readonly stop: AbortSignal;
-}
-
 /** Characters of a comment that are translated. */
-const LONGEST = 2000;
+export const LONGEST_TRANSLATED = 2000;
 /** Of 1 to 9 kB each. */
 const MAX_ENTRIES = 2000;
 const KEPT_MS = 86_400_000;
@@ -54,27 +49,8 @@ export class Translations {
     return { endpoint: { host, model }, agreed: await hasAgreed(mid, host) };
   }
 
-  /**
-   * The comment is read under the reader's context, and only masked text is sent. @throws ProblemError 403 or 404 if
-   * the reader may not see the comment, 409 without endpoint or consent, 429 over a limit, 503 if a service fails
-   */
-  async of(request: TranslationRequest, reader: Reader): Promise<Translation> {
-    requireListAccess(request.list, reader.context);
-    const endpoint = await this.#endpointFor(reader.context.mid);
-    const { body, language = null } = await this.#read(request, reader);
-    const text = masked(body).trim();
-    if (text === '') throw new ProblemError(409, 'There is nothing to translate.', { parameter: 'responseId' });
-    const { text: translated, from } = await this.#translated(endpoint, text.slice(0, LONGEST), reader.context);
-    return {
-      text: translated,
-      from: language ?? from,
-      to: 'en',
-      by: { host: endpoint.host, model: endpoint.model },
-      ...(text.length > LONGEST ? { cutAt: LONGEST } : {}),
-    };
-  }
-
-  async #endpointFor(mid: number): Promise<Endpoint> {
+  /** @throws ProblemError 409 without an endpoint, or a consent that names translation */
+  async endpointFor(mid: number): Promise<Endpoint> {
     const { endpoint } = this.#parts;
     const { endpoint: offered, agreed } = await this.offer({ mid });
     if (endpoint === null || offered === null) {
@@ -87,32 +63,37 @@ export class Translations {
     );
   }
 
-  async #read({ list, responseId }: TranslationRequest, { signed, stop }: Reader) {
-    const { set, service } = LISTS[list];
-    const path = set.one.slice('/api/'.length);
-    const found = await this.#parts.calls
-      .get<GetCommentAnswer>(service, path, new URLSearchParams({ responseId }), signed, stop)
-      .catch((error: unknown) => Promise.reject(error instanceof ProblemError ? error : commentsUnavailable()));
-    // A service of an earlier release sends no language.
-    return found.comment as { readonly body: string; readonly language?: string | null };
+  /**
+   * The translation of a comment's beginning, for a summary, whose limits are its own. @throws EndpointFailed, or what
+   * is no failure of the endpoint
+   */
+  ofText(endpoint: Endpoint, text: string, merchant: Merchant): Promise<TranslatedText> {
+    return this.#translated(endpoint, masked(text).trim().slice(0, LONGEST_TRANSLATED), merchant);
   }
 
-  async #translated(endpoint: Endpoint, text: string, context: SessionContext): Promise<TranslatedText> {
-    const { limits, costs, failed } = this.#parts;
-    const key = keyOf(context.mid, endpoint, text);
-    if (!this.#known.has(key)) await limits.take(context);
-    // Another reader may have asked meanwhile.
+  /** The same for a reader. `text`: masked. @throws ProblemError 429 over a limit, 503 if the endpoint fails */
+  async forReader(endpoint: Endpoint, text: string, context: SessionContext): Promise<TranslatedText> {
+    if (!this.#known.has(keyOf(context.mid, endpoint, text))) await this.#parts.limits.take(context);
+    return this.#translated(endpoint, text, context).catch((error: unknown) => {
+      if (!(error instanceof EndpointFailed)) throw error;
+      throw new ProblemError(503, 'The AI service could not translate this comment. Try again later.');
+    });
+  }
+
+  /** One request for readers who ask at the same time. */
+  #translated(endpoint: Endpoint, text: string, merchant: Merchant): Promise<TranslatedText> {
+    const { costs, failed } = this.#parts;
+    const key = keyOf(merchant.mid, endpoint, text);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const making = translate(endpoint, text, (tokens) => {
-      costs.add(context, tokens, 'translations').catch(() => failed('the cost could not be noted'));
-    }).catch((error: unknown) => {
-      this.#known.delete(key);
-      if (!(error instanceof EndpointFailed)) throw error;
-      failed(error.message);
-      throw new ProblemError(503, 'The AI service could not translate this comment. Try again later.');
+      costs.add(merchant, tokens, 'translations').catch(() => failed('the cost could not be noted'));
     });
     this.#known.set(key, making);
+    making.catch((error: unknown) => {
+      this.#known.delete(key);
+      if (error instanceof EndpointFailed) failed(error.message);
+    });
     return making;
   }
 }

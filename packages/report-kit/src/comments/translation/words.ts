@@ -1,15 +1,11 @@
 // Translation of a comment
-import { formatCount } from '@shoppervoice/survey-model';
-
-const languages = new Intl.DisplayNames('en', { type: 'language' });
-/** `French` of `fr`. */
-const languageOf = (code: string): string => languages.of(code) ?? code;
+import { formatCount, languageName } from '@shoppervoice/survey-model';
 
 export const translate = (from: string | null): string =>
-  from === null ? 'Translate' : `Translate from ${languageOf(from)}`;
+  from === null ? 'Translate' : `Translate from ${languageName(from)}`;
 /** `cutAt`: so many characters of a longer comment were translated. */
 export const translatedBy = (from: string | null, model: string, cutAt?: number): string => {
-  const by = from === null ? `Translated by ${model}` : `Translated from ${languageOf(from)} by ${model}`;
+  const by = from === null ? `Translated by ${model}` : `Translated from ${languageName(from)} by ${model}`;
   return cutAt === undefined ? by : `${by}: the first ${formatCount(cutAt)} characters`;
 };
 export const hide = 'Hide translation';

@@ -9,7 +9,7 @@ import {
 import { sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { SUMMARY_ACCESS } from '../summary/summary-question.ts';
-import type { Translations } from './translations.ts';
+import { type TranslateParts, translateComment } from './translate-comment.ts';
 
 export const TRANSLATION_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: TRANSLATION_PATH, access: SUMMARY_ACCESS },
@@ -20,8 +20,11 @@ export const TRANSLATION_CALLS: readonly ServiceCall[] = [
 /** Reading and translating. */
 const LONGEST_MS = 40_000;
 
-export function translationRoutes(app: FastifyInstance, translations: Translations): void {
-  app.get(TRANSLATION_PATH, (request): Promise<TranslationOffer> => translations.offer(sessionContextOf(request)));
+export function translationRoutes(app: FastifyInstance, parts: TranslateParts): void {
+  app.get(
+    TRANSLATION_PATH,
+    (request): Promise<TranslationOffer> => parts.translations.offer(sessionContextOf(request)),
+  );
 
   app.post<{ Body: TranslationRequest }>(
     TRANSLATION_PATH,
@@ -30,7 +33,7 @@ export function translationRoutes(app: FastifyInstance, translations: Translatio
       reply.header('cache-control', 'no-store');
       const stop = new AbortController();
       reply.raw.once('close', () => stop.abort());
-      return translations.of(request.body, {
+      return translateComment(parts, request.body, {
         context: sessionContextOf(request),
         // Verified by the gate, so it is present.
         signed: String(request.headers[CONTEXT_HEADER] ?? ''),
