@@ -5,12 +5,13 @@ import { Readable } from 'node:stream';
 import {
   CONTEXT_HEADER,
   DEMO_MID,
+  IMPORT_PURPOSE,
   JOB_HEADER,
   LOG_TICKET_HEADER,
   type LogTicketAnswer,
   WRITING_PURPOSE,
 } from '@shoppervoice/contracts/accounts';
-import { API_SCOPES, INTERNAL_RESPONSES, PUBLIC_API_PATH } from '@shoppervoice/contracts/developers';
+import { API_SCOPES, INTERNAL_RESPONSES, PUBLIC_API_PATH, takeBackPath } from '@shoppervoice/contracts/developers';
 import { type AccessType, PACKAGE_HASH_HEADER } from '@shoppervoice/contracts/remotes';
 import { INTERNAL_KEY_HEADER, type RunningService, runService } from '@shoppervoice/service-kit';
 import { signContext, signJob } from '@shoppervoice/service-kit/testing';
@@ -175,9 +176,10 @@ export class EveryServer {
     }
     const key = Buffer.from(this.#portal.keys.CONTEXT_KEY, 'base64url');
     const path = call.split(' ')[1] ?? '';
-    if (path === INTERNAL_RESPONSES) {
+    const isTakeBack = path === takeBackPath('1');
+    if (path === INTERNAL_RESPONSES || isTakeBack) {
       const { sessionId: _, ...context } = this.#portal.session(FIRST);
-      const job = { ...context, purpose: WRITING_PURPOSE } as const;
+      const job = { ...context, purpose: isTakeBack ? IMPORT_PURPOSE : WRITING_PURPOSE } as const;
       return { [INTERNAL_KEY_HEADER]: this.#portal.keys.INTERNAL_KEY, [JOB_HEADER]: signJob(job, key) };
     }
     if (path.startsWith('/internal/')) return { [INTERNAL_KEY_HEADER]: this.#portal.keys.INTERNAL_KEY };

@@ -3,8 +3,10 @@ import {
   allowedInDemo,
   CONTEXT_HEADER,
   DEMO_REFUSAL,
+  IMPORT_PURPOSE,
   JOB_HEADER,
   type JobContext,
+  type JobPurpose,
   type RequestContext,
   type ServiceCall,
   type SessionContext,
@@ -183,15 +185,20 @@ async function admit(request: FastifyRequest, call: ServiceCall, takesJobs: bool
   if (!allowed(call.access, context)) throw new ProblemError(403, 'Your plan or role does not include this.');
 }
 
+const WRITING: readonly JobPurpose[] = [WRITING_PURPOSE, IMPORT_PURPOSE];
+
 /**
- * The hook (`onRequest`) of an `/internal/` route that writes survey responses: accepts only jobs of that purpose, and
- * sets `jobContext`. After `gateCalls`.
+ * The hook (`onRequest`) of an `/internal/` route that writes survey responses: accepts only jobs of these purposes,
+ * and sets `jobContext`. After `gateCalls`.
  */
-export async function admitWriter(request: FastifyRequest): Promise<void> {
-  const job = await request.server.contexts.job(one(request.headers[JOB_HEADER]) ?? '');
-  if (job === null) throw new ProblemError(401, NOT_GOOD);
-  if (job.purpose !== WRITING_PURPOSE) throw new ProblemError(403, READS_ALONE);
-  request.jobContext = job;
+export function admitWriter(purposes: readonly JobPurpose[] = WRITING): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const job = await request.server.contexts.job(one(request.headers[JOB_HEADER]) ?? '');
+    if (job === null) throw new ProblemError(401, NOT_GOOD);
+    if (!WRITING.includes(job.purpose)) throw new ProblemError(403, READS_ALONE);
+    if (!purposes.includes(job.purpose)) throw new ProblemError(403, 'This job is for other calls.');
+    request.jobContext = job;
+  };
 }
 
 /**
@@ -229,7 +236,7 @@ async function readJob(request: FastifyRequest, takesJobs: boolean): Promise<Job
   const job = await request.server.contexts.job(header);
   if (job === null) throw new ProblemError(401, NOT_GOOD);
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new ProblemError(403, READS_ALONE);
-  if (job.purpose === WRITING_PURPOSE) {
+  if (WRITING.includes(job.purpose)) {
     throw new ProblemError(403, 'This job brings survey responses in, and reads nothing.');
   }
   return job;

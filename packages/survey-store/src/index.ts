@@ -26,6 +26,7 @@ export {
 export type { FigureRequest } from './figures/figure-request.ts';
 export { type AnswerDays, type FiguresQuery, figures, figuresOfMany, type OtherPeriod } from './figures/figures.ts';
 export { WriteContention } from './import/batch-writer.ts';
+export { ImportTakenBack } from './import/import-log.ts';
 export {
   type ImportCounts,
   type ImportOptions,
@@ -35,7 +36,14 @@ export {
   type RejectedRow,
 } from './import/import-responses.ts';
 export { type IngestOptions, ingestResponses } from './import/ingest-responses.ts';
-export { customQuestionsOf, loadMerchants, merchantOf, saveMerchants } from './merchants/save-merchants.ts';
+export { type TakeBack, takeBack } from './import/take-back.ts';
+export {
+  customQuestionsOf,
+  loadMerchants,
+  merchantOf,
+  merchantToBe,
+  saveMerchants,
+} from './merchants/save-merchants.ts';
 export { setMerchantTimeZone } from './merchants/time-zone.ts';
 export { ZoneFollower } from './merchants/zone-follower.ts';
 export { type CollectionQuery, collectionOf } from './queries/collection.ts';

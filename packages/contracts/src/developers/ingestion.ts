@@ -10,7 +10,7 @@ import { Count, closed, type DeepReadonly, Mid, orNull } from '../calls/schema-p
 export const INTERNAL_RESPONSES = '/internal/responses';
 
 /** Names an import of a merchant, in `import` and in the path of the call that takes it back. */
-const ImportIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
+const ImportIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 /**
  * `tell`: notify webhooks of the merchant about what is written. `import`: keep what each response was before, so that
  * the import can be taken back; nobody is notified. `check`: the same outcomes, and nothing is written.

@@ -1,5 +1,11 @@
 import { USUAL_BOUNDS } from '@shoppervoice/contracts/calls';
-import { INTERNAL_EVENTS, INTERNAL_RESPONSES, PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts/developers';
+import {
+  INTERNAL_EVENTS,
+  INTERNAL_RESPONSES,
+  INTERNAL_TAKE_BACK,
+  PUBLIC_API_PATH,
+  TOKEN_PATH,
+} from '@shoppervoice/contracts/developers';
 import { type BodyBounds, EVENTS, INTERNAL_RECORDS, PUBLIC_RECORDS } from './body-bounds.ts';
 
 /** Content of a body, for the server that reads it. */
@@ -76,6 +82,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/user/login/add-authenticator',
     'POST /api/platform/sign-in',
     'POST /internal/job-context',
+    `POST ${INTERNAL_TAKE_BACK}`,
     'PUT /api/account/password',
     'PUT /api/account/profile',
     'PUT /api/account/email',

@@ -66,14 +66,24 @@ async function store(database: SurveyDatabase, changes: readonly Change[]): Prom
   return matchedCount === changes.length;
 }
 
-function changeOf(response: ResponseDocument, classify: Classify): Change[] {
+/** The texts of a stored response as they are read now. `correction`: its own, or what stands for its text by now. */
+export function readAgain(
+  response: ResponseDocument,
+  classify: Classify,
+  correction: ResponseDocument['correction'],
+): Pick<ResponseDocument, 'comment' | 'openEnds' | 'correction'> {
   const { correction: former } = response;
   // As it was read, so that what was given is found by the record's hash.
   const uncorrected =
     former && response.comment ? { ...response, comment: { ...response.comment, ...former.read } } : response;
   const read = commentNow(uncorrected, classify);
-  const { comment, correction } = read === undefined ? {} : corrected(read, former);
   const openEnds = response.openEnds && classifiedOpenEnds(response, classify);
+  return { ...(openEnds ? { openEnds } : {}), ...(read ? corrected(read, correction) : {}) };
+}
+
+function changeOf(response: ResponseDocument, classify: Classify): Change[] {
+  const { correction: former } = response;
+  const { comment, correction, openEnds } = readAgain(response, classify, former);
   const $set = {
     ...(comment && isOther(comment, response.comment) ? { comment } : {}),
     ...(correction && isOther(correction.read, former?.read) ? { correction } : {}),

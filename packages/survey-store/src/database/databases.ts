@@ -3,6 +3,7 @@ import type { Collection, Db, MongoClient } from 'mongodb';
 import type { BenchmarkMonthDocument } from './benchmark-document.ts';
 import type { CommentDayDocument, OpenEndDayDocument } from './comment-document.ts';
 import type { DayState, Intent } from './dirty-document.ts';
+import type { ImportedResponse } from './import-document.ts';
 import type { MerchantDocument } from './merchant-document.ts';
 import type { ResponseDayDocument } from './response-day-document.ts';
 import type { ResponseDocument } from './response-document.ts';
@@ -43,6 +44,8 @@ export interface SurveyDatabase {
   readonly days: Collection<DayState>;
   /** A writer's intention; deleted once its days are marked. */
   readonly intents: Collection<Intent>;
+  /** What imports of files have replaced, until they can no longer be taken back. */
+  readonly importedResponses: Collection<ImportedResponse>;
   readonly rollups: Collection<StoredMonth>;
   /** Changes whenever derived data of a merchant's month does. */
   readonly months: Collection<MonthStamp>;
@@ -70,6 +73,7 @@ export function surveyDatabase(client: MongoClient, programme: Programme, prefix
     responses: db.collection('responses'),
     days: db.collection('days'),
     intents: db.collection('intents'),
+    importedResponses: db.collection('importedResponses'),
     rollups: db.collection('rollups'),
     months: db.collection('months'),
     commentDays: db.collection('commentDays'),

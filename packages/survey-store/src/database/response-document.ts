@@ -14,6 +14,8 @@ export interface ResponseDocument {
   readonly at: Date;
   /** Hash of the record with merchant and survey; an equal record changes nothing. */
   readonly hash: string;
+  /** The import that wrote it, if that can be taken back (`ImportedResponse`). No part of the record. */
+  readonly importId?: string;
   readonly orderId?: string;
   readonly email?: string;
   readonly device?: StoredDevice;

@@ -11,6 +11,7 @@ const BY_ID: ShardKey = { _id: 1 };
  */
 export const SHARD_KEYS = {
   responses: { mid: 1, _id: 1 },
+  importedResponses: BY_ID,
   days: BY_ID,
   rollups: BY_ID,
   months: BY_ID,

@@ -26,6 +26,7 @@ export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<v
     // Of releases without numbers.
     { key: { outdated: 1, _id: 1 }, name: 'outdated' },
   ]);
+  await database.importedResponses.createIndexes([{ key: { until: 1 }, name: 'until', expireAfterSeconds: 0 }]);
   // Benchmarks read what has changed since they last read it.
   await database.months.createIndexes([{ key: { changedAt: 1 }, name: 'changed' }]);
   await database.merchants.createIndexes([{ key: { benchmarksSavedAt: 1 }, name: 'benchmarks_saved' }]);

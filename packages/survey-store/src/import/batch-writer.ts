@@ -7,6 +7,7 @@ import { type Classify, classifiedComment, classifiedOpenEnds } from '../respons
 import { corrected } from '../responses/correction.ts';
 import type { ValidResponse } from '../responses/validate-response.ts';
 import { type PendingWrite, type StoredHead, storedHeads, type WriteOptions, writeResponses } from './batch.ts';
+import { keepBefore } from './import-log.ts';
 
 export interface CheckedRow<Row> {
   readonly row: Row;
@@ -32,12 +33,18 @@ export interface BatchWriterOptions<Row> {
   readonly onOutcome: (checked: CheckedRow<Row>, outcome: RecordOutcome) => Promise<void> | void;
   /** See `writeResponses`. */
   readonly writing?: WriteOptions;
+  /** The import that can be taken back: what is replaced is kept (`keepBefore`). */
+  readonly importId?: string;
+  /** Says what would become of each row, and writes nothing. */
+  readonly check?: boolean;
 }
 
 /** Collects validated rows and writes them in batches. */
 export class BatchWriter<Row> {
   readonly #options: BatchWriterOptions<Row>;
   #batch: CheckedRow<Row>[] = [];
+  /** What a check would have written, which later rows of the same ID would find. */
+  readonly #checked = new Map<string, StoredHead>();
 
   constructor(options: BatchWriterOptions<Row>) {
     this.#options = options;
@@ -75,11 +82,15 @@ export class BatchWriter<Row> {
 
   /** Each ID once. Returns the rows with a concurrent write. */
   async #writeOnce(rows: ReadonlyMap<string, CheckedRow<Row>>): Promise<CheckedRow<Row>[]> {
-    const { databases, onOutcome, writing } = this.#options;
+    const { databases, onOutcome, writing, check = false } = this.#options;
     const ids = [...rows.keys()];
     const stored = new Map<string, StoredHead>();
     for (const programme of PROGRAMME_KEYS) {
       for (const [id, head] of await storedHeads(databases[programme], ids)) stored.set(id, head);
+    }
+    for (const id of ids) {
+      const head = this.#checked.get(id);
+      if (head) stored.set(id, head);
     }
     const writes = new Map<Programme, PendingWrite[]>();
     let looked = 0;
@@ -94,6 +105,9 @@ export class BatchWriter<Row> {
         await onOutcome(checked, { result: 'rejected', reason: OWNED });
       } else if (head && head.hash === response.hash && head.zone === response.zone) {
         await onOutcome(checked, { result: 'unchanged' });
+      } else if (check) {
+        this.#checked.set(response._id, response);
+        await onOutcome(checked, { result: head ? 'replaced' : 'imported' });
       } else {
         const list = writes.get(programme) ?? [];
         list.push({ response: this.#classified(response, head), replaces: head });
@@ -103,7 +117,9 @@ export class BatchWriter<Row> {
     const missed: CheckedRow<Row>[] = [];
     for (const [programme, list] of writes) {
       const again = new Set(
-        (await writeResponses(databases[programme], list, writing)).map(({ response }) => response._id),
+        (await writeResponses(databases[programme], list, { ...writing, ...this.#journal(programme) })).map(
+          ({ response }) => response._id,
+        ),
       );
       for (const { response, replaces } of list) {
         const checked = rows.get(response._id);
@@ -115,12 +131,18 @@ export class BatchWriter<Row> {
     return missed;
   }
 
+  #journal(programme: Programme): Pick<WriteOptions, 'journal'> {
+    const { databases, importId } = this.#options;
+    return importId === undefined ? {} : { journal: (writes) => keepBefore(databases[programme], importId, writes) };
+  }
+
   #classified(response: ValidResponse, head: StoredHead | undefined): ResponseDocument {
     const { comment, ...content } = response;
-    const { classify } = this.#options;
+    const { classify, importId } = this.#options;
     const openEnds = classifiedOpenEnds(response, classify);
     return {
       ...content,
+      ...(importId === undefined ? {} : { importId }),
       ...(openEnds ? { openEnds } : {}),
       ...(comment ? corrected(classifiedComment(comment, response, classify), head?.correction) : {}),
     };

@@ -1,5 +1,5 @@
 import { joinedSurvey } from '@shoppervoice/survey-model';
-import type { AnyBulkWriteOperation } from 'mongodb';
+import type { AnyBulkWriteOperation, Filter } from 'mongodb';
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { Intent } from '../database/dirty-document.ts';
 import { duplicatePositions } from '../database/mongo-errors.ts';
@@ -13,10 +13,10 @@ const IMPORT_HOLD_MS = 2_000;
 /** The head of a stored response. */
 export type StoredHead = Pick<
   ResponseDocument,
-  '_id' | 'mid' | 'surveyId' | 'day' | 'zone' | 'hash' | 'orderId' | 'correction'
+  '_id' | 'mid' | 'surveyId' | 'day' | 'zone' | 'hash' | 'importId' | 'orderId' | 'correction'
 >;
 
-const HEAD = { mid: 1, surveyId: 1, day: 1, zone: 1, hash: 1, orderId: 1, correction: 1 } as const;
+const HEAD = { mid: 1, surveyId: 1, day: 1, zone: 1, hash: 1, importId: 1, orderId: 1, correction: 1 } as const;
 
 export async function storedHeads(
   { responses }: Pick<SurveyDatabase, 'responses'>,
@@ -36,6 +36,10 @@ export interface PendingWrite {
 }
 
 export interface WriteOptions {
+  /** Stored responses to remove, unless they are changed meanwhile. */
+  readonly removals?: readonly StoredHead[];
+  /** Called before the first of them is written. */
+  readonly journal?: (writes: readonly PendingWrite[]) => Promise<void>;
   /** Hold for background builders; default: that of an import. */
   readonly holdMs?: number;
   /** Called with written responses before the write is complete; after a crash `resumeNotifications` does it. */
@@ -43,28 +47,28 @@ export interface WriteOptions {
 }
 
 /**
- * Writes responses of a programme, at most one per ID, and marks all affected days. A crash leaves an intent, from
- * which the next builder knows the days. Returns writes with a conflict, which have to be decided again.
+ * Writes and removes responses of a programme, at most one per ID, and marks all affected days. A crash leaves an
+ * intent, from which the next builder knows the days. Returns writes with a conflict, which have to be decided again.
  */
 export async function writeResponses(
   database: SurveyDatabase,
   writes: readonly PendingWrite[],
-  { holdMs = IMPORT_HOLD_MS, notify }: WriteOptions = {},
+  { removals = [], journal, holdMs = IMPORT_HOLD_MS, notify }: WriteOptions = {},
 ): Promise<readonly PendingWrite[]> {
-  if (writes.length === 0) return [];
+  if (writes.length === 0 && removals.length === 0) return [];
   const days = new Set<string>();
   const orders = new Map<string, Intent['orders'][number]>();
-  for (const { response, replaces } of writes) {
-    days.add(dayKey(response.mid, response.day));
-    if (replaces) days.add(dayKey(replaces.mid, replaces.day));
-    if (joinedSurvey(response.surveyId) === undefined) continue;
-    for (const orderId of [response.orderId, replaces?.orderId]) {
-      if (orderId !== undefined) orders.set(`${response.mid}|${orderId}`, { mid: response.mid, orderId });
-    }
+  const affected = writes.flatMap(({ response, replaces }) => (replaces ? [response, replaces] : [response]));
+  for (const { mid, surveyId, day, orderId } of [...affected, ...removals]) {
+    days.add(dayKey(mid, day));
+    if (orderId !== undefined && joinedSurvey(surveyId) !== undefined)
+      orders.set(`${mid}|${orderId}`, { mid, orderId });
   }
   const ordersWritten = [...orders.values()];
   const pending = notify === undefined ? [] : writes.map(({ response: { _id, hash } }) => ({ id: _id, hash }));
   const intent = await openIntent(database, days, ordersWritten, pending);
+  await journal?.(writes);
+  await removeAll(database, removals);
   const missed = await writeAll(database, writes);
   await followZones(database, writes);
   // After the write: either we see a concurrent partner here, or it sees us.
@@ -114,11 +118,8 @@ async function replaceAll(
 ): Promise<readonly PendingWrite[]> {
   const operations = writes.map(({ response, replaces }): AnyBulkWriteOperation<ResponseDocument> => {
     const { _id, ...content } = response;
-    const { mid } = content;
-    const { hash, zone, correction } = replaces as StoredHead;
-    // What was corrected meanwhile is read again, so that no correction is lost. Null also finds what has none.
     return {
-      replaceOne: { filter: { mid, _id, hash, zone, 'correction.at': correction?.at ?? null }, replacement: content },
+      replaceOne: { filter: unchanged(replaces as StoredHead), replacement: content },
     } as AnyBulkWriteOperation<ResponseDocument>;
   });
   const { matchedCount } = await responses.bulkWrite(operations, { ordered: false });
@@ -129,6 +130,29 @@ async function replaceAll(
   );
   return writes.filter(({ response }) => {
     const head = stored.get(response._id);
-    return head?.hash !== response.hash || head.zone !== response.zone;
+    return head?.hash !== response.hash || head.zone !== response.zone || head.importId !== response.importId;
   });
 }
+
+async function removeAll(
+  { responses }: Pick<SurveyDatabase, 'responses'>,
+  removals: readonly StoredHead[],
+): Promise<void> {
+  if (removals.length === 0) return;
+  const operations = removals.map((head) => ({ deleteOne: { filter: unchanged(head) } }));
+  await responses.bulkWrite(operations, { ordered: false });
+}
+
+/**
+ * Finds a response if it is as it was read. What was corrected meanwhile is not, so that no correction is lost; null
+ * also finds what has none.
+ */
+const unchanged = ({ mid, _id, hash, zone, importId, correction }: StoredHead) =>
+  ({
+    mid,
+    _id,
+    hash,
+    zone,
+    importId: importId ?? null,
+    'correction.at': correction?.at ?? null,
+  }) as unknown as Filter<ResponseDocument>;

@@ -7,6 +7,7 @@ import { dayKey, type NotifyWritten, recoverDays } from '../dirty/marks.ts';
 import type { Classify } from '../responses/classify.ts';
 import { validateResponse } from '../responses/validate-response.ts';
 import { BatchWriter } from './batch-writer.ts';
+import { refuseTakenBack } from './import-log.ts';
 
 export interface IngestOptions {
   readonly databases: SurveyDatabases;
@@ -19,6 +20,10 @@ export interface IngestOptions {
   readonly now: number;
   /** Notified of written responses; optional. */
   readonly notify?: NotifyWritten;
+  /** An import that can be taken back (`takeBack`). */
+  readonly importId?: string;
+  /** The same outcomes, and nothing is written. */
+  readonly check?: boolean;
 }
 
 /** Lines validated at once; the process answers requests in between. */
@@ -29,19 +34,24 @@ const NO_HOLD = 0;
 /**
  * Writes records of a merchant and programme by the rules of an import. Returns each outcome in order, once everything
  * is durable; figures follow within seconds. After a failure some may be written; retrying is harmless. @param lines
- * one record each, as in an import file @throws WriteContention if concurrent writers kept changing the same responses
+ * one record each, as in an import file @throws WriteContention if concurrent writers kept changing the same responses,
+ * ImportTakenBack
  */
 export async function ingestResponses(
   lines: readonly string[],
-  { databases, programme, merchant, classify, now, notify }: IngestOptions,
+  { databases, programme, merchant, classify, now, notify, importId, check = false }: IngestOptions,
 ): Promise<readonly RecordOutcome[]> {
+  if (importId !== undefined) await refuseTakenBack(databases[programme], merchant.mid, importId);
   const outcomes = new Array<RecordOutcome>(lines.length);
   const merchants = new Map([[merchant.mid, merchant]]);
   const unchangedDays = new Set<string>();
   const writer = new BatchWriter<number>({
     databases,
     classify,
-    writing: { holdMs: NO_HOLD, ...(notify === undefined ? {} : { notify }) },
+    ...(importId === undefined ? {} : { importId }),
+    check,
+    // More calls of an import follow, for the same days.
+    writing: { ...(importId === undefined ? { holdMs: NO_HOLD } : {}), ...(notify === undefined ? {} : { notify }) },
     onOutcome({ row, response }, outcome) {
       outcomes[row] = outcome;
       if (outcome.result === 'unchanged') unchangedDays.add(dayKey(response.mid, response.day));
@@ -57,7 +67,7 @@ export async function ingestResponses(
   }
   await writer.write(writer.take());
   // A retry finds them stored, although the first writer may have died before marking the days.
-  if (unchangedDays.size > 0) await recoverDays(databases[programme], [...unchangedDays]);
+  if (unchangedDays.size > 0 && !check) await recoverDays(databases[programme], [...unchangedDays]);
   return outcomes;
 }
 

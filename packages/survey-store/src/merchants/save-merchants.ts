@@ -52,6 +52,14 @@ export async function loadMerchants(
   return known;
 }
 
+/** A merchant as its responses would find it. One without an import is not created yet. */
+export async function merchantToBe(
+  databases: SurveyDatabases,
+  { mid, timeZone, timeZoneSince }: DatedZone & { readonly mid: number },
+): Promise<SurveyMerchant> {
+  return (await loadMerchants(databases, [mid])).get(mid) ?? { mid, timeZone, timeZoneSince, customQuestions: [] };
+}
+
 /** A merchant for its responses. One without an import is created in its zone; the next import adds the rest. */
 export async function merchantOf(
   databases: SurveyDatabases,
@@ -64,5 +72,5 @@ export async function merchantOf(
     await merchants.updateOne({ _id: mid }, { $setOnInsert: { customQuestions: [] } }, { upsert: true });
   }
   await setMerchantTimeZone(databases, mid, timeZone, timeZoneSince);
-  return (await loadMerchants(databases, [mid])).get(mid) ?? { mid, timeZone, timeZoneSince, customQuestions: [] };
+  return merchantToBe(databases, { mid, timeZone, timeZoneSince });
 }

@@ -2,7 +2,10 @@ import { BSON } from 'mongodb';
 import type { ResponseDocument } from '../database/response-document.ts';
 
 /** A stored response without its answers, which are its largest part and also in the day's columns. */
-export type ListedResponse = Omit<ResponseDocument, 'day' | 'zone' | 'hash' | 'specify' | 'answers' | 'openEnds'>;
+export type ListedResponse = Omit<
+  ResponseDocument,
+  'day' | 'zone' | 'hash' | 'importId' | 'specify' | 'answers' | 'openEnds'
+>;
 
 /** How to read a field; others are skipped. */
 type Reading = 'value' | 'list' | Shape;
