@@ -1,22 +1,23 @@
 import { ASPECT_PHRASES, ASPECTS, type AspectMention, CUES } from './lexicon/aspects.ts';
+import { ENGLISH } from './lexicon/english.ts';
 import { NEGATORS } from './lexicon/manner.ts';
 import { PhraseTable } from './patterns.ts';
-import type { Token } from './tokens.ts';
-import type { Words } from './words.ts';
+import type { Token } from './spelling/tokens.ts';
+import type { Words } from './words/words.ts';
 
 const NONE: readonly AspectMention[] = [];
 
 /** "not late", "never had it on time": words between a negation and the phrase it reverses. */
 const NEGATION_REACH = 3;
 
-/** Finds the aspects that a text mentions. */
+/** Finds the aspects that an English text mentions. */
 export class AspectReader {
   readonly #phrases: PhraseTable<AspectMention | null>;
   readonly #cues: PhraseTable<string>;
 
   constructor(words: Words) {
-    this.#phrases = new PhraseTable<AspectMention | null>(words, ASPECT_PHRASES);
-    this.#cues = new PhraseTable<string>(words, CUES);
+    this.#phrases = new PhraseTable<AspectMention | null>(words, ENGLISH, ASPECT_PHRASES);
+    this.#cues = new PhraseTable<string>(words, ENGLISH, CUES);
   }
 
   get vocabulary(): ReadonlySet<string> {

@@ -1,7 +1,9 @@
 import { decide, NO_RATINGS, type Ratings, type Verdict } from './decide.ts';
-import { loadLanguages } from './language/find-language.ts';
-import { buildReader, englishWords, SAYS_SOMETHING } from './reader.ts';
-import { readText, tokenize } from './tokens.ts';
+import { type FoundLanguage, loadLanguages } from './language/find-language.ts';
+import type { ReadLanguage } from './lexicon/lexicon.ts';
+import { type LanguageReader, languageReader, SAYS_SOMETHING } from './reader.ts';
+import type { Spelling } from './spelling/spelling.ts';
+import { readText, tokenize } from './spelling/tokens.ts';
 import type { Polarity } from './tone.ts';
 
 /**
@@ -47,9 +49,6 @@ const HAS_WORD = /[\p{L}\p{N}]/u;
 /** Symbols with the same tone in every language. */
 const SIGNS = /\p{Extended_Pictographic}|[:;]-?[)(]|<3/gu;
 
-/** Mean ratings (0 to 10) that decide the tone of a text that was not read, so they must be clear. */
-const SATISFIED_FROM = 9;
-const DISSATISFIED_TO = 3;
 const TONE_OF: Readonly<Record<Verdict, ToneId>> = { positive: 1, negative: 4, mixed: 3, faint: 2, silent: 2 };
 
 /**
@@ -61,45 +60,68 @@ const TONE_OF: Readonly<Record<Verdict, ToneId>> = { positive: 1, negative: 4, m
  * and never make them neutral.
  */
 export async function loadClassifier(): Promise<Classifier> {
-  const words = englishWords();
-  const read = buildReader({ withAspects: false }, words);
-  const languageOf = await loadLanguages(words);
-  const ofSigns = (text: string) => read((text.match(SIGNS) ?? []).join(' ')).polarity;
+  const plain = { withAspects: false };
+  const readers: Readonly<Record<ReadLanguage, LanguageReader>> = {
+    en: languageReader('en', plain),
+    fr: languageReader('fr', plain),
+    es: languageReader('es', plain),
+  };
+  const { en, fr, es } = readers;
+  const languageOf = await loadLanguages({ en: en.words, fr: fr.vocabulary, es: es.vocabulary });
+  const ofSigns = (text: string) => en.read((text.match(SIGNS) ?? []).join(' ')).polarity;
+
+  /** The reader of a text; null if its language is not read, or if it could be of several that say different things. */
+  function readerOf({ readAs }: FoundLanguage, text: string): LanguageReader | null {
+    const [first, ...others] = readAs.map((language) => readers[language]);
+    if (first === undefined || others.length === 0) return first ?? null;
+    const tone = toneOf(first.read(text).polarity, NO_RATINGS);
+    return others.every((other) => toneOf(other.read(text).polarity, NO_RATINGS) === tone) ? first : null;
+  }
+
   const classify: Classifier['classify'] = (text, ratings = NO_RATINGS) => {
     if (!HAS_WORD.test(text)) {
-      const { polarity } = read(text);
+      const { polarity } = en.read(text);
       const isSilent = polarity.positive === 0 && polarity.negative === 0;
       const { toneId, ...rest } = toned(polarity, ratings);
       return { toneId: isSilent ? 5 : toneId, topicIds: [], language: null, ...rest };
     }
-    const { language, isEnglish } = languageOf(text);
-    if (!isEnglish) return { toneId: decideUnread(ofSigns(text), ratings), topicIds: [], language, unread: true };
-    const { polarity, topicIds } = read(text);
+    const found = languageOf(text);
+    const { language } = found;
+    const reader = readerOf(found, text);
+    if (reader === null) return { toneId: toneOfSigns(ofSigns(text)), topicIds: [], language, unread: true };
+    const { polarity, topicIds } = reader.read(text);
     const { toneId, ...rest } = toned(polarity, ratings);
     return { toneId, topicIds: [...topicIds], language, ...rest };
   };
   return {
     classify,
     explain(text, ratings = NO_RATINGS) {
-      const isRead = !HAS_WORD.test(text) || languageOf(text).isEnglish;
-      const { polarity } = read(isRead ? text : (text.match(SIGNS) ?? []).join(' '));
-      const toneId = classify(text, ratings).toneId;
-      if (!isRead) return { toneId, by: toneId === 6 || hasSides(polarity) ? 'text' : 'rating', words: [] };
-      return { toneId, by: decide(polarity, ratings).by, words: decidingWords(text, polarity) };
+      const { toneId } = classify(text, ratings);
+      const reader = HAS_WORD.test(text) ? readerOf(languageOf(text), text) : en;
+      if (reader === null) return { toneId, by: 'text', words: [] };
+      const { polarity } = reader.read(text);
+      return {
+        toneId,
+        by: decide(polarity, ratings).by,
+        words: decidingWords(text, polarity, reader.lexicon.spelling),
+      };
     },
   };
 }
 
 const hasSides = ({ positive, negative }: Polarity) => Math.max(positive, negative) >= SAYS_SOMETHING;
 
-function decidingWords(text: string, { clauses }: Polarity): DecidingWords[] {
+function decidingWords(text: string, { clauses }: Polarity, spelling: Spelling): DecidingWords[] {
   const written = readText(text);
-  const tokens = tokenize(text);
+  const tokens = tokenize(text, spelling);
   return clauses.flatMap(({ opinions }) =>
-    opinions.map(({ start, end, score }) => ({
-      text: written.slice(tokens[start]?.from ?? 0, tokens[Math.min(end, tokens.length) - 1]?.to ?? 0),
-      side: score > 0 ? ('praise' as const) : ('complaint' as const),
-    })),
+    opinions.map(({ start, end, score }) => {
+      // French negations are moved, so the first token is not always the first in the text
+      const own = tokens.slice(start, end);
+      const from = Math.min(...own.map((token) => token.from));
+      const to = Math.max(...own.map((token) => token.to));
+      return { text: written.slice(from, to), side: score > 0 ? 'praise' : 'complaint' } as const;
+    }),
   );
 }
 
@@ -110,11 +132,5 @@ function toned(polarity: Polarity, ratings: Ratings): Pick<Classification, 'tone
   return { toneId: TONE_OF[verdict], ...(conflict ? { conflict } : {}) };
 }
 
-/** `signs`: the emoji of a text that is not read. */
-function decideUnread(signs: Polarity, { all }: Ratings): ToneId {
-  if (hasSides(signs)) return toneOf(signs, NO_RATINGS);
-  if (all.length === 0) return 6;
-  const mean = all.reduce((sum, rating) => sum + rating, 0) / all.length;
-  if (mean >= SATISFIED_FROM) return 1;
-  return mean <= DISSATISFIED_TO ? 4 : 6;
-}
+/** The tone of a text that is not read: that of its emoji, else 6. Never neutral, and never that of a rating beside it. */
+const toneOfSigns = (signs: Polarity): ToneId => (hasSides(signs) ? toneOf(signs, NO_RATINGS) : 6);

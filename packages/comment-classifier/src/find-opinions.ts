@@ -1,9 +1,9 @@
-import { BARE_NEGATION, DEGREE, EMOJI, NEGATORS, NO_RELIEF, WISHING } from './lexicon/manner.ts';
-import { OPINIONS } from './lexicon/opinions.ts';
-import { SHIFTS, type Shift } from './lexicon/shifts.ts';
+import type { Lexicon, Manner } from './lexicon/lexicon.ts';
+import { EMOJI } from './lexicon/manner.ts';
+import type { Shift } from './lexicon/shifts.ts';
 import { PhraseTable } from './patterns.ts';
-import type { Token } from './tokens.ts';
-import type { Words } from './words.ts';
+import type { Token } from './spelling/tokens.ts';
+import type { Words } from './words/words.ts';
 
 /** A phrase that praises or complains: tokens from `start` to before `end`. */
 export interface Opinion {
@@ -18,6 +18,7 @@ export interface Opinion {
 /** Weight of words that are only in wink's lexicon (-1..1). */
 const WINK_WEIGHT = 2.2;
 const WINK_FLOOR = 0.25;
+/** Words within which a negation reverses praise. */
 const NEGATION_REACH = 5;
 /** "not great" is weaker than "bad", "not bad" weaker than "good". */
 const FLIPPED_PRAISE = 0.85;
@@ -41,13 +42,15 @@ interface ClauseState {
 
 export class OpinionFinder {
   readonly #words: Words;
+  readonly #manner: Manner;
   readonly #opinions: PhraseTable<number>;
   readonly #shifts: PhraseTable<Shift>;
 
-  constructor(words: Words) {
+  constructor(words: Words, lexicon: Lexicon) {
     this.#words = words;
-    this.#opinions = new PhraseTable<number>(words, OPINIONS);
-    this.#shifts = new PhraseTable<Shift>(words, SHIFTS);
+    this.#manner = lexicon.manner;
+    this.#opinions = new PhraseTable<number>(words, lexicon, lexicon.opinions);
+    this.#shifts = new PhraseTable<Shift>(words, lexicon, lexicon.shifts);
   }
 
   get vocabulary(): ReadonlySet<string> {
@@ -56,10 +59,11 @@ export class OpinionFinder {
 
   /** Opinions of a sentence, in order. */
   find(tokens: readonly Token[], stems: readonly string[], start: number, end: number): Opinion[] {
+    const { negators, noRelief, bareNegation, negatesOnce, reliefReach, wishing: wishes, degree } = this.#manner;
     const found: Opinion[] = [];
     const state: ClauseState = { negator: -1, wishing: false, unmet: false, first: 0 };
     const closeClause = (before: number) => {
-      const bare = state.negator >= 0 ? BARE_NEGATION.get(tokens[state.negator]?.word ?? '') : undefined;
+      const bare = state.negator >= 0 ? bareNegation.get(tokens[state.negator]?.word ?? '') : undefined;
       if (bare !== undefined && before - state.negator > 1)
         found.push({ start: state.negator, end: state.negator + 1, score: -bare, weak: true });
       state.negator = -1;
@@ -86,7 +90,7 @@ export class OpinionFinder {
       const kind = shift === null || shift.end > end ? undefined : shift.values[0];
       if (kind === 'undo') undo(found, state.first);
       const { wishing, unmet } = state;
-      state.wishing ||= WISHING.has(token.word);
+      state.wishing ||= wishes.has(token.word);
       state.unmet ||= kind === 'unmet';
       const match = this.#opinions.at(tokens, stems, at);
       if (kind === 'deny' && (match?.end ?? at) <= (shift?.end ?? at)) {
@@ -102,7 +106,7 @@ export class OpinionFinder {
         length = match.end - match.start;
         if (score === 0) {
           // "not sure", "dont need": neither praise nor complaint.
-          if (length > 1 || !NEGATORS.has(token.word)) {
+          if (length > 1 || !negators.has(token.word)) {
             at += length;
             continue;
           }
@@ -113,20 +117,22 @@ export class OpinionFinder {
         weak = true;
       }
       if (score === 0) {
-        if (NEGATORS.has(token.word)) {
-          closeClause(at);
+        if (negators.has(token.word)) {
+          if (!negatesOnce || state.negator < 0) closeClause(at);
           state.negator = at;
         }
         at++;
         continue;
       }
       if (wishing && score > 0) score *= WISHED_PRAISE;
-      score *= degreeBefore(tokens, at, start);
+      score *= degreeBefore(tokens, at, start, degree);
       if (token.shouted) score *= 1.15;
       if (token.quoted && score > 0) score = SCARE_QUOTE;
-      if (state.negator >= 0 && at - state.negator <= NEGATION_REACH) {
+      const deniesItself = negatesOnce && match !== null && negators.has(token.word);
+      if (deniesItself) state.negator = -1;
+      if (state.negator >= 0 && at - state.negator <= (score > 0 ? NEGATION_REACH : reliefReach)) {
         if (score > 0) score *= -FLIPPED_PRAISE;
-        else if (!NO_RELIEF.has(tokens[state.negator]?.word ?? '')) score *= -FLIPPED_COMPLAINT;
+        else if (!noRelief.has(tokens[state.negator]?.word ?? '')) score *= -FLIPPED_COMPLAINT;
         const next = tokens[at + length]?.word;
         state.negator = next === 'or' || next === 'nor' ? at + length : -1;
       } else if (unmet && score > 0) score *= -UNMET_PRAISE;
@@ -143,8 +149,8 @@ function undo(found: Opinion[], from: number): void {
   for (const opinion of found.slice(from)) if (opinion.score > 0) opinion.score *= -UNMET_PRAISE;
 }
 
-function degreeBefore(tokens: readonly Token[], at: number, start: number): number {
+function degreeBefore(tokens: readonly Token[], at: number, start: number, degree: Manner['degree']): number {
   let factor = 1;
-  for (let back = at - 1; back >= Math.max(start, at - 2); back--) factor *= DEGREE.get(tokens[back]?.word ?? '') ?? 1;
+  for (let back = at - 1; back >= Math.max(start, at - 2); back--) factor *= degree.get(tokens[back]?.word ?? '') ?? 1;
   return factor;
 }

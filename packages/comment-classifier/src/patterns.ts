@@ -1,10 +1,10 @@
-import { NEGATORS } from './lexicon/manner.ts';
-import type { Token } from './tokens.ts';
-import type { Words } from './words.ts';
+import type { Classes, Lexicon } from './lexicon/lexicon.ts';
+import type { Token } from './spelling/tokens.ts';
+import type { Words } from './words/words.ts';
 
 /**
  * A table of phrases. Notation: `(a|b)` for alternatives, `(a|b)?` for optional ones, `_` for any one word, `~` for up
- * to two words, `=word` for this form only, and the names of `CLASSES` in capitals. Words match by stem.
+ * to two words, `=word` for this form only, and the names of the lexicon's classes in capitals. Words match by stem.
  */
 export interface Phrase<Value> {
   readonly steps: readonly Step[];
@@ -36,27 +36,6 @@ export interface Match<Value> {
 /** Words skipped by `~`. */
 const LONGEST_GAP = 2;
 
-const CLASSES: Readonly<Record<string, string>> = {
-  NEG: 'dont doesnt didnt cant couldnt wont wouldnt isnt wasnt arent werent havent hasnt hadnt shouldnt not never',
-  CANT: 'cant couldnt wont wouldnt unable',
-  WASNT: 'isnt wasnt arent werent aint not',
-  DIDNT: 'dont doesnt didnt havent hasnt hadnt never',
-  BE: 'is was are were be been being its im looks seems feels',
-  TIME: 'minute minutes min mins hour hours hr hrs day days week weeks month months year years wks',
-  LONGTIME: 'hour hours day days week weeks month months year years wks',
-  NUM: 'one two three four five six seven eight nine ten couple several few many multiple dozen half a an another couple',
-  MY: 'my the this our your that their an a any his her me us it these those',
-  ME: 'me us him her my',
-  WE: 'i we you they he she it',
-  SIZE: 'small smalls medium large larges xs xl xxl size sizes petite toddler youth twin queen king',
-  COLOR:
-    'black white red blue navy green gray grey brown tan beige pink purple yellow orange teal gold silver ivory cream burgundy turquoise',
-  MONTH:
-    'january february march april june july august september october november december jan feb mar apr jun jul aug sept oct nov dec',
-  WEEKDAY: 'monday tuesday wednesday thursday friday saturday sunday mon tues wed thurs fri sat',
-  ORD: 'order orders package packages item items stuff parcel shipment delivery box product products one thing',
-};
-
 /** A plain word; several of them are matched in one step instead of separate phrases. */
 const PLAIN = /^[a-z]+$/;
 
@@ -80,9 +59,13 @@ export class PhraseTable<Value> {
   /** All words of the table. */
   readonly vocabulary = new Set<string>();
   readonly #words: Words;
+  readonly #classes: Classes;
+  readonly #negators: ReadonlySet<string>;
 
-  constructor(words: Words, rows: Iterable<readonly [Value, string]>) {
+  constructor(words: Words, { classes, manner }: Lexicon, rows: Iterable<readonly [Value, string]>) {
     this.#words = words;
+    this.#classes = classes;
+    this.#negators = manner.negators;
     for (const [value, phrase] of rows) for (const one of expand(phrase)) this.#add(one, value);
   }
 
@@ -109,7 +92,7 @@ export class PhraseTable<Value> {
     if (piece === '~') return { kind: 'gap' };
     if (piece === 'MONEY') return { kind: 'class', stems: new Set(['$']), number: false, money: true };
     if (piece.startsWith('(')) return this.#oneOf(piece.slice(1, -1).split('|'));
-    const members = CLASSES[piece];
+    const members = this.#classes[piece];
     if (members !== undefined) {
       const stems = new Set(members.split(' ').map((word) => this.#words.stem(word)));
       return { kind: 'class', stems, number: piece === 'NUM', money: false };
@@ -119,12 +102,12 @@ export class PhraseTable<Value> {
       this.vocabulary.add(exact);
       return { kind: 'word', stem: this.#words.stem(exact), exact };
     }
-    if (/^[a-z]{4,}$/.test(piece)) this.vocabulary.add(piece);
+    if (PLAIN.test(piece)) this.vocabulary.add(piece);
     return { kind: 'word', stem: this.#words.stem(piece) };
   }
 
   #oneOf(members: readonly string[]): Step {
-    for (const word of members) if (word.length >= 4) this.vocabulary.add(word);
+    for (const word of members) this.vocabulary.add(word);
     return {
       kind: 'class',
       stems: new Set(members.map((word) => this.#words.stem(word))),
@@ -138,16 +121,17 @@ export class PhraseTable<Value> {
     const entry = this.#byFirst.get(keyAt(tokens, stems, start));
     if (entry === undefined) return null;
     const best: Best<Value> = { end: start, exact: 0, values: [] };
-    for (const phrase of entry.always) better(best, phrase, tokens, stems, start);
+    const text = { tokens, stems, negators: this.#negators };
+    for (const phrase of entry.always) better(best, phrase, text, start);
     if (entry.next.size > 0) {
       for (const phrase of entry.next.get(keyAt(tokens, stems, start + 1)) ?? []) {
-        better(best, phrase, tokens, stems, start);
+        better(best, phrase, text, start);
       }
     }
     if (entry.soon.size > 0) {
       for (let ahead = 1; ahead <= LONGEST_GAP + 1; ahead++) {
         for (const phrase of entry.soon.get(keyAt(tokens, stems, start + ahead)) ?? []) {
-          better(best, phrase, tokens, stems, start);
+          better(best, phrase, text, start);
         }
       }
     }
@@ -162,6 +146,12 @@ interface Entry<Value> {
   readonly next: Map<string, Phrase<Value>[]>;
   /** By the word after a gap in second place. */
   readonly soon: Map<string, Phrase<Value>[]>;
+}
+
+interface Walked {
+  readonly tokens: readonly Token[];
+  readonly stems: readonly string[];
+  readonly negators: ReadonlySet<string>;
 }
 
 interface Best<Value> {
@@ -192,14 +182,8 @@ function push<Value>(map: Map<string, Phrase<Value>[]>, key: string, phrase: Phr
 }
 
 /** Keeps the phrase if it is longer, or as long and more exact; adds its value if it is equal. */
-function better<Value>(
-  best: Best<Value>,
-  phrase: Phrase<Value>,
-  tokens: readonly Token[],
-  stems: readonly string[],
-  start: number,
-): void {
-  const end = walk(phrase.steps, 0, tokens, stems, start);
+function better<Value>(best: Best<Value>, phrase: Phrase<Value>, text: Walked, start: number): void {
+  const end = walk(phrase.steps, 0, text, start);
   if (end <= start || end < best.end) return;
   if (end > best.end || phrase.exact > best.exact) {
     best.end = end;
@@ -209,20 +193,15 @@ function better<Value>(
 }
 
 /** End of the match, or -1. A phrase may contain a comma, but no end of a sentence. */
-function walk(
-  steps: readonly Step[],
-  step: number,
-  tokens: readonly Token[],
-  stems: readonly string[],
-  at: number,
-): number {
+function walk(steps: readonly Step[], step: number, text: Walked, at: number): number {
+  const { tokens, stems, negators } = text;
   const wanted = steps[step];
   if (wanted === undefined) return at;
   if (wanted.kind === 'gap') {
     for (let skip = 0; skip <= LONGEST_GAP; skip++) {
       const skipped = tokens[at + skip - 1];
-      if (skip > 0 && (skipped === undefined || skipped.kind === 'mark' || NEGATORS.has(skipped.word))) return -1;
-      const end = walk(steps, step + 1, tokens, stems, at + skip);
+      if (skip > 0 && (skipped === undefined || skipped.kind === 'mark' || negators.has(skipped.word))) return -1;
+      const end = walk(steps, step + 1, text, at + skip);
       if (end >= 0) return end;
     }
     return -1;
@@ -237,5 +216,5 @@ function walk(
       ((wanted.number && token.kind === 'number') ||
         (wanted.money && token.kind === 'money') ||
         wanted.stems.has(stems[at] ?? '')));
-  return fits ? walk(steps, step + 1, tokens, stems, at + 1) : -1;
+  return fits ? walk(steps, step + 1, text, at + 1) : -1;
 }

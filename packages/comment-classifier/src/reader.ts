@@ -1,10 +1,13 @@
 import { AspectReader } from './aspects.ts';
 import type { AspectMention } from './lexicon/aspects.ts';
-import { MISSPELT } from './lexicon/manner.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { ENGLISH } from './lexicon/english.ts';
+import type { Lexicon, ReadLanguage } from './lexicon/lexicon.ts';
+import { FRENCH, SPANISH } from './lexicon/romance.ts';
+import type { Spelling } from './spelling/spelling.ts';
+import { type Token, tokenize } from './spelling/tokens.ts';
 import { type Polarity, ToneReader } from './tone.ts';
 import { TopicReader } from './topics.ts';
-import { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 /** The reading of a text or clause. */
 export interface Reading {
@@ -22,25 +25,48 @@ export const SAYS_SOMETHING = 0.75;
 
 interface Readers {
   readonly words: Words;
+  readonly spelling: Spelling;
   readonly tone: ToneReader;
   readonly topics: TopicReader;
   readonly aspects: AspectReader | null;
 }
 
-/** The dictionary of readers. */
-export const englishWords = (): Words => new Words(MISSPELT);
+const LEXICA: Readonly<Record<ReadLanguage, Lexicon>> = { en: ENGLISH, fr: FRENCH, es: SPANISH };
+
+/** Reads the texts of a language. */
+export interface LanguageReader {
+  readonly read: (text: string) => Reading;
+  readonly lexicon: Lexicon;
+  readonly words: Words;
+  /** All words of its tables. */
+  readonly vocabulary: ReadonlySet<string>;
+}
+
+/** Builds a language's reader; aspects are English only. Never throws; reads 8,000 characters. */
+export function languageReader(
+  language: ReadLanguage,
+  { withAspects }: { readonly withAspects: boolean },
+): LanguageReader {
+  const lexicon = LEXICA[language];
+  const words = lexicon.words();
+  const tone = new ToneReader(words, lexicon);
+  const topics = new TopicReader(words, lexicon);
+  const aspects = withAspects && language === 'en' ? new AspectReader(words) : null;
+  const vocabulary = new Set([...tone.vocabulary, ...topics.vocabulary, ...(aspects?.vocabulary ?? [])]);
+  words.learn(vocabulary);
+  const readers = { words, spelling: lexicon.spelling, tone, topics, aspects };
+  return { read: (text) => new TextReading(text, readers), lexicon, words, vocabulary };
+}
 
 /** Builds a reader (about 100 ms for the English model and the indexes). Never throws; reads 8,000 characters. */
-export function buildReader(
-  { withAspects }: { readonly withAspects: boolean },
-  words: Words = englishWords(),
-): (text: string) => Reading {
-  const tone = new ToneReader(words);
-  const topics = new TopicReader(words);
-  const aspects = withAspects ? new AspectReader(words) : null;
-  words.learn(new Set([...tone.vocabulary, ...topics.vocabulary, ...(aspects?.vocabulary ?? [])]));
-  const readers = { words, tone, topics, aspects };
-  return (text) => new TextReading(text, readers);
+export function buildReader({
+  language = 'en',
+  withAspects,
+}: {
+  readonly language?: ReadLanguage;
+  readonly withAspects: boolean;
+}): (text: string) => Reading {
+  return languageReader(language, { withAspects }).read;
 }
 
 interface Cut {
@@ -48,8 +74,8 @@ interface Cut {
   readonly stems: readonly string[];
 }
 
-function cut(text: string, words: Words): Cut {
-  const tokens = tokenize(text);
+function cut(text: string, { words, spelling }: Readers): Cut {
+  const tokens = tokenize(text, spelling);
   const stems = tokens.map((token) =>
     token.kind === 'word' ? words.stem(token.word) : token.kind === 'number' ? token.word : '',
   );
@@ -65,7 +91,7 @@ class TextReading implements Reading {
   #topicIds: readonly number[] | null = null;
 
   constructor(text: string, readers: Readers) {
-    const { tokens, stems } = cut(text, readers.words);
+    const { tokens, stems } = cut(text, readers);
     this.polarity = readers.tone.read(tokens, stems);
     this.aspects = readers.aspects?.read(tokens, stems) ?? [];
     this.#text = text;
@@ -73,13 +99,13 @@ class TextReading implements Reading {
   }
 
   get words(): Reading['words'] {
-    const { tokens, stems } = cut(this.#text, this.#readers.words);
+    const { tokens, stems } = cut(this.#text, this.#readers);
     return tokens.flatMap(({ kind, word }, at) => (kind === 'word' ? [{ word, stem: stems[at] ?? word }] : []));
   }
 
   get topicIds(): readonly number[] {
     if (this.#topicIds !== null) return this.#topicIds;
-    const { tokens, stems } = cut(this.#text, this.#readers.words);
+    const { tokens, stems } = cut(this.#text, this.#readers);
     const hasOpinion = Math.max(this.polarity.positive, this.polarity.negative) >= SAYS_SOMETHING;
     this.#topicIds = this.#readers.topics.read(tokens, stems, hasOpinion);
     return this.#topicIds;

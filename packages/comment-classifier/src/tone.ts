@@ -1,8 +1,9 @@
 import { type Opinion, OpinionFinder } from './find-opinions.ts';
-import { EYE_ROLL, IRONIC_OPENINGS } from './lexicon/manner.ts';
+import type { Lexicon, Manner } from './lexicon/lexicon.ts';
+import { EYE_ROLL } from './lexicon/manner.ts';
 import { PhraseTable } from './patterns.ts';
-import type { Token } from './tokens.ts';
-import type { Words } from './words.ts';
+import type { Token } from './spelling/tokens.ts';
+import type { Words } from './words/words.ts';
 
 /** Sums of praise and complaint, in the lexicon's units (a plain "good" is 1.6). */
 interface Sides {
@@ -26,10 +27,6 @@ export interface Polarity extends Sides {
 /** A question rarely praises, and half complains. */
 const QUESTION_PRAISE = 0.15;
 const QUESTION_COMPLAINT = 0.5;
-const QUESTION_WORDS = new Set('do does is are can could when where how which what will would'.split(' '));
-const AFTER_QUESTION_WORDS = new Set(
-  'you the it i there much long size two do does did is are was they we my your this somebody someone many'.split(' '),
-);
 const PLAIN_TEXT_WORDS = 2;
 const IRONIC_PRAISE = 0.8;
 /** "Where is my order??", "Why is it gone?" */
@@ -46,27 +43,32 @@ function clauseOf(opinions: readonly Opinion[], contrast: boolean): ClausePolari
   return { positive, negative, contrast, weak: opinions.every(({ weak }) => weak), opinions };
 }
 
-function isQuestion(tokens: readonly Token[], start: number, end: number): boolean {
+type Questions = Manner['questions'];
+
+function isQuestion(tokens: readonly Token[], start: number, end: number, { first, second }: Questions): boolean {
   if (tokens[end]?.word.includes('?')) return true;
-  return QUESTION_WORDS.has(tokens[start]?.word ?? '') && AFTER_QUESTION_WORDS.has(tokens[start + 1]?.word ?? '');
+  return first.has(tokens[start]?.word ?? '') && second.has(tokens[start + 1]?.word ?? '');
 }
 
 /** What a question complains of by its form. */
-function urgencyOf(tokens: readonly Token[], start: number, end: number): number {
-  const first = tokens[start]?.word;
-  const asksWhy = first === 'why' || (end - start === 1 && first === 'really');
+function urgencyOf(tokens: readonly Token[], start: number, end: number, { why, doubt }: Questions): number {
+  const first = tokens[start]?.word ?? '';
+  const asksWhy = why.has(first) || (end - start === 1 && doubt.has(first));
   return (/\?\?|\?!|!\?/.test(tokens[end]?.word ?? '') ? INSISTENT : 0) + (asksWhy ? WHY : 0);
 }
 
 export class ToneReader {
   readonly #opinions: OpinionFinder;
   readonly #ironic: PhraseTable<true>;
+  readonly #manner: Manner;
 
-  constructor(words: Words) {
-    this.#opinions = new OpinionFinder(words);
+  constructor(words: Words, lexicon: Lexicon) {
+    this.#manner = lexicon.manner;
+    this.#opinions = new OpinionFinder(words, lexicon);
     this.#ironic = new PhraseTable<true>(
       words,
-      IRONIC_OPENINGS.map((phrase) => [true, phrase] as const),
+      lexicon,
+      lexicon.manner.irony.openings.map((phrase) => [true, phrase] as const),
     );
   }
 
@@ -91,7 +93,7 @@ export class ToneReader {
 
   #sentence(tokens: readonly Token[], stems: readonly string[], start: number, end: number): ClausePolarity[] {
     const opinions = this.#opinions.find(tokens, stems, start, end);
-    const question = isQuestion(tokens, start, end);
+    const question = isQuestion(tokens, start, end, this.#manner.questions);
     const ironic = this.#isIronic(tokens, stems, start, end, opinions);
     for (const opinion of opinions) {
       if (ironic && opinion.score > 0) opinion.score *= -IRONIC_PRAISE;
@@ -112,7 +114,7 @@ export class ToneReader {
         own.push(opinion);
     }
     close();
-    const urgency = question ? urgencyOf(tokens, start, end) : 0;
+    const urgency = question ? urgencyOf(tokens, start, end, this.#manner.questions) : 0;
     if (urgency > 0) clauses.push(clauseOf([{ start, end, score: -urgency, weak: false }], false));
     return clauses;
   }
@@ -134,14 +136,12 @@ export class ToneReader {
       const match = this.#ironic.at(tokens, stems, at);
       if (match !== null) opening = match.end;
       const comma = tokens[at + 1]?.word === ',' ? stems[at + 2] : undefined;
-      if (opening < 0 && comma === 'anoth' && opinions[0]?.start === at) opening = at + 3;
+      if (opening < 0 && comma === this.#manner.irony.another && opinions[0]?.start === at) opening = at + 3;
     }
     if (opening < 0) return false;
     let against = 0;
     for (const opinion of opinions) if (opinion.score < 0) against -= opinion.score;
-    const again = tokens.some(
-      (token) => token.word === 'again' || token.word === 'another' || token.word === 'nothing',
-    );
+    const again = tokens.some(({ word }) => this.#manner.irony.again.has(word));
     return against > 0.8 || again;
   }
 }

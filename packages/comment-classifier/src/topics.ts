@@ -1,7 +1,8 @@
-import { COMBINATIONS, TOPIC_CUES, type TopicCue } from './lexicon/topics.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
+import { COMBINATIONS, type TopicCue } from './lexicon/topics.ts';
 import { PhraseTable } from './patterns.ts';
-import type { Token } from './tokens.ts';
-import type { Words } from './words.ts';
+import type { Token } from './spelling/tokens.ts';
+import type { Words } from './words/words.ts';
 
 const GENERAL_COMMENT = 1;
 /** Topic of an opinion about goods without another subject. */
@@ -10,8 +11,8 @@ const PRODUCT_QUALITY = 4;
 export class TopicReader {
   readonly #cues: PhraseTable<TopicCue>;
 
-  constructor(words: Words) {
-    this.#cues = new PhraseTable<TopicCue>(words, TOPIC_CUES);
+  constructor(words: Words, lexicon: Lexicon) {
+    this.#cues = new PhraseTable<TopicCue>(words, lexicon, lexicon.topics);
   }
 
   get vocabulary(): ReadonlySet<string> {

@@ -126,8 +126,8 @@ describe('the words that decide', () => {
   it('say if satisfaction decided, and are none of a text that was not read', () => {
     const mixed = classifier.explain('Lovely dress but it was late', { satisfaction: 1, all: [1] });
     expect([mixed.toneId, mixed.by, mixed.words.length]).toEqual([4, 'rating', 2]);
-    expect(classifier.explain('Très mauvais', { all: [0] })).toEqual({ toneId: 4, by: 'rating', words: [] });
-    expect(classifier.explain('Très mauvais')).toEqual({ toneId: 6, by: 'text', words: [] });
+    expect(classifier.explain('Sehr schlecht', { all: [0] })).toEqual({ toneId: 6, by: 'text', words: [] });
+    expect(classifier.explain('Sehr schlecht')).toEqual({ toneId: 6, by: 'text', words: [] });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Manner } from './lexicon.ts';
 import { phraseFile } from './phrase-file.ts';
 
 /** Words that change the meaning of words near them. */
@@ -8,10 +9,10 @@ export const NEGATORS = new Set(
 );
 
 /** Before a complaint these do not reverse it: "nobody knew where my order was". */
-export const NO_RELIEF = new Set('nobody none neither cant couldnt wont wouldnt cannot shouldnt'.split(' '));
+const NO_RELIEF = new Set('nobody none neither cant couldnt wont wouldnt cannot shouldnt'.split(' '));
 
 /** Negators that are a complaint if nothing else follows, with their weight. */
-export const BARE_NEGATION: ReadonlyMap<string, number> = new Map(
+const BARE_NEGATION: ReadonlyMap<string, number> = new Map(
   Object.entries({
     cant: 1.5,
     couldnt: 1.5,
@@ -39,10 +40,10 @@ export const BARE_NEGATION: ReadonlyMap<string, number> = new Map(
 );
 
 /** After one of these, praise in the same clause is a wish. */
-export const WISHING = new Set('wish hope hoping should please maybe perhaps suggest consider'.split(' '));
+const WISHING = new Set('wish hope hoping should please maybe perhaps suggest consider'.split(' '));
 
 /** Factor on an opinion within the next two words. */
-export const DEGREE: ReadonlyMap<string, number> = new Map(
+const DEGREE: ReadonlyMap<string, number> = new Map(
   Object.entries({
     very: 1.3,
     really: 1.25,
@@ -146,9 +147,30 @@ export const EMOJI: ReadonlyMap<string, number> = new Map(
 export const EYE_ROLL = new Set(['🙄', '😒', '🙃', '😑', '👏', '😤', '🤦']);
 
 /** Praise that is ironic when a mishap follows in the same sentence. */
-export const IRONIC_OPENINGS: readonly string[] = phraseFile('ironic-openings', 1).map(([phrase]) => phrase as string);
+const IRONIC_OPENINGS: readonly string[] = phraseFile('ironic-openings', 1).map(([phrase]) => phrase as string);
 
 /** Misspellings more than one letter off, or that the model takes for words. */
 export const MISSPELT: ReadonlyMap<string, string> = new Map(
   phraseFile('misspelt', 2).map(([written, correct]) => [written as string, correct as string]),
 );
+
+export const ENGLISH_MANNER: Manner = {
+  negators: NEGATORS,
+  noRelief: NO_RELIEF,
+  bareNegation: BARE_NEGATION,
+  reliefReach: 5,
+  negatesOnce: false,
+  wishing: WISHING,
+  degree: DEGREE,
+  questions: {
+    first: new Set('do does is are can could when where how which what will would'.split(' ')),
+    second: new Set(
+      'you the it i there much long size two do does did is are was they we my your this somebody someone many'.split(
+        ' ',
+      ),
+    ),
+    why: new Set(['why']),
+    doubt: new Set(['really']),
+  },
+  irony: { openings: IRONIC_OPENINGS, again: new Set(['again', 'another', 'nothing']), another: 'anoth' },
+};

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { phraseFile } from './phrase-file.ts';
 
 const FOLDER = new URL('../../lexicon/', import.meta.url);
-const names = readdirSync(FOLDER).map((file) => file.replace(/\.tsv$/, ''));
+const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsv'))
+  .map((file) => file.replace(/\.tsv$/, ''));
 
 describe.each(names)('%s', (name) => {
   const rows = phraseFile(

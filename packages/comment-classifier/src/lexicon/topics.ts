@@ -6,9 +6,10 @@ import { phraseFile } from './phrase-file.ts';
  */
 export type TopicCue = number | string;
 
-export const TOPIC_CUES: readonly (readonly [TopicCue, phrase: string])[] = phraseFile('topics', 2).map(
-  ([cue = '', phrase]) => [/^\d+$/.test(cue) ? Number(cue) : cue, phrase as string] as const,
-);
+export const topicsOf = (name: string): readonly (readonly [TopicCue, phrase: string])[] =>
+  phraseFile(name, 2).map(([cue = '', phrase]) => [/^\d+$/.test(cue) ? Number(cue) : cue, phrase as string] as const);
+
+export const TOPIC_CUES = topicsOf('topics');
 
 /** Cues that are a topic together, unless one of `without` is in the sentence; in order. */
 export const COMBINATIONS: readonly { topic: number; all: readonly TopicCue[]; without?: readonly number[] }[] = [

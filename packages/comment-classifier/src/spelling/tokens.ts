@@ -1,3 +1,5 @@
+import type { Spelling } from './spelling.ts';
+
 /** A word, emoji or mark of a comment. */
 export interface Token {
   /** Lower case, no apostrophes, contracted negations as one word: `dont`, `wasnt`. */
@@ -17,117 +19,10 @@ export interface Token {
 const PIECE =
   /[$£€]\s?\d[\d.,]*|\d[\d.,]*\s?(?:bucks|dollars?|usd|cad)\b|\d+(?:[.,/]\d+)*%?|[\p{L}][\p{L}\p{M}'’`]*\+?|[:;]-?[)(DP/|]|<3|\p{Extended_Pictographic}|[.!?]+|\n+|[,;:()—–]|["“”]|\s-+\s/gu;
 
-/** Auxiliary before `not` -> the contraction, so that rules need one spelling. */
-const CONTRACTED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    do: 'dont',
-    does: 'doesnt',
-    did: 'didnt',
-    can: 'cant',
-    could: 'couldnt',
-    will: 'wont',
-    would: 'wouldnt',
-    is: 'isnt',
-    was: 'wasnt',
-    are: 'arent',
-    were: 'werent',
-    have: 'havent',
-    has: 'hasnt',
-    had: 'hadnt',
-    should: 'shouldnt',
-  }),
-);
-
-/** Short forms of words. */
-const SHORT: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    cannot: 'cant',
-    u: 'you',
-    ur: 'your',
-    r: 'are',
-    n: 'and',
-    thx: 'thanks',
-    thnx: 'thanks',
-    tks: 'thanks',
-    ty: 'thanks',
-    pls: 'please',
-    plz: 'please',
-    w: 'with',
-    wo: 'without',
-    luv: 'love',
-    gr8: 'great',
-    ok: 'okay',
-    k: 'okay',
-    tho: 'though',
-    altho: 'although',
-    cuz: 'because',
-    bc: 'because',
-    prob: 'problem',
-    probs: 'problems',
-    info: 'information',
-    pics: 'pictures',
-    pic: 'picture',
-    acct: 'account',
-    pkg: 'package',
-    cs: 'customerservice',
-    nite: 'night',
-    ppl: 'people',
-    def: 'definitely',
-    vry: 'very',
-    wld: 'would',
-    aint: 'isnt',
-    couldn: 'couldnt',
-    doesn: 'doesnt',
-    didn: 'didnt',
-    wouldn: 'wouldnt',
-    wasn: 'wasnt',
-    isn: 'isnt',
-  }),
-);
-
-const CONTRAST = new Set([
-  'but',
-  'however',
-  'although',
-  'though',
-  'yet',
-  'except',
-  'unfortunately',
-  'otherwise',
-  'while',
-  'whereas',
-  'despite',
-  'nevertheless',
-  'nonetheless',
-  'sadly',
-  'luckily',
-  'fortunately',
-  'thankfully',
-]);
-
-/** Word pairs of contrast: "on the other hand", "only complaint", "just wish". */
-const CONTRAST_PAIRS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    hand: ['other'],
-    than: ['other'],
-    wish: ['i', 'just', 'only'],
-    thing: ['only', 'one'],
-    problem: ['only', 'one'],
-    complaint: ['only', 'one'],
-    issue: ['only', 'one'],
-    downside: ['only', 'one'],
-    gripe: ['only', 'one'],
-    negative: ['only', 'one'],
-    so: ['even'],
-  }),
-);
-
 /** Longest quoted phrase that counts as irony: "sale", "next day". */
 const LONGEST_SCARE_QUOTE = 3;
 
 const LONGEST_COMMENT = 8000;
-
-const APOSTROPHE = /['’`]/;
 
 type Place = Pick<Token, 'from' | 'to'>;
 
@@ -144,7 +39,7 @@ const mark = (word: string, stop: 0 | 1 | 2 | 3, place: Place): Token => ({
 export const readText = (text: string): string => text.slice(0, LONGEST_COMMENT).normalize('NFKC');
 
 /** Splits a comment into words, emoji and marks. Contrast words become marks that keep their word. */
-export function tokenize(text: string): Token[] {
+export function tokenize(text: string, spelling: Spelling): Token[] {
   const tokens: Token[] = [];
   let quoteAt = -1;
   for (const { 0: piece, index } of readText(text).matchAll(PIECE)) {
@@ -179,24 +74,25 @@ export function tokenize(text: string): Token[] {
     } else if (/^[$£€]/.test(piece)) {
       tokens.push({ word: '$', stop: 0, kind: 'money', shouted: false, quoted: false, ...place });
     } else if (/^\p{L}/u.test(piece)) {
-      const bare = (APOSTROPHE.test(piece) ? piece.replace(/['’`]/g, '') : piece).toLowerCase();
-      if (bare !== '') pushWord(tokens, bare, piece, place);
+      for (const { bare, written, from } of spelling.wordsOf(piece))
+        if (bare !== '')
+          pushWord(tokens, bare, written, { from: index + from, to: index + from + written.length }, spelling);
     } else tokens.push({ word: piece, stop: 0, kind: 'emoji', shouted: false, quoted: false, ...place });
   }
-  return tokens;
+  return spelling.arrange?.(tokens) ?? tokens;
 }
 
-function pushWord(tokens: Token[], bare: string, piece: string, place: Place): void {
-  const word = SHORT.get(bare) ?? bare;
+function pushWord(tokens: Token[], bare: string, piece: string, place: Place, spelling: Spelling): void {
+  const word = spelling.short.get(bare) ?? bare;
   const shouted = piece.length > 3 && piece !== bare && piece === piece.toUpperCase();
   const before = tokens[tokens.length - 1];
   if (word === 'not' && before?.kind === 'word') {
-    const contraction = CONTRACTED.get(before.word);
+    const contraction = spelling.contracted.get(before.word);
     if (contraction !== undefined) {
       tokens[tokens.length - 1] = { ...before, word: contraction, to: place.to };
       return;
     }
   }
-  const stop = CONTRAST.has(word) || CONTRAST_PAIRS.get(word)?.includes(before?.word ?? '') ? 2 : 0;
+  const stop = spelling.contrast.has(word) || spelling.contrastPairs.get(word)?.includes(before?.word ?? '') ? 2 : 0;
   tokens.push({ word, stop, kind: 'word', shouted, quoted: false, ...place });
 }

@@ -1,0 +1,42 @@
+import type { Spelling, Word } from './spelling.ts';
+
+const MARKS = /\p{M}/gu;
+/** Letters that are no other letter with an accent: "año" is not "ano". */
+const LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/œ/g, 'oe'],
+  [/æ/g, 'ae'],
+  [/ñ/g, 'ny'],
+];
+const PLAIN = /^[a-z]+$/;
+
+/** Lower case without accents, since shoppers leave them out. */
+export function folded(word: string): string {
+  const lower = word.toLowerCase();
+  if (PLAIN.test(lower)) return lower;
+  return LETTERS.reduce((text, [from, to]) => text.replace(from, to), lower)
+    .normalize('NFD')
+    .replace(MARKS, '');
+}
+
+/** The words of a piece with elisions, "qu'il" -> qu, il; those in `silent` are articles and the like, and left out. */
+function wordsOf(piece: string, silent: ReadonlySet<string>): Word[] {
+  const words: Word[] = [];
+  let from = 0;
+  for (const written of piece.split(/['’`]/)) {
+    const bare = folded(written);
+    if (bare !== '' && !silent.has(bare)) words.push({ bare, written, from });
+    from += written.length + 1;
+  }
+  return words;
+}
+
+type Tables = Pick<Spelling, 'short' | 'contrast' | 'contrastPairs' | 'arrange'>;
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** The spelling of a language with accents and silent articles. */
+export const romanceSpelling = (silent: ReadonlySet<string>, tables: Tables): Spelling => ({
+  ...tables,
+  contracted: NONE,
+  wordsOf: (piece) => wordsOf(piece, silent),
+});

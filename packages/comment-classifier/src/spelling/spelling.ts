@@ -1,0 +1,26 @@
+import type { Token } from './tokens.ts';
+
+/** A word of a piece of text. */
+export interface Word {
+  /** As it is looked up: lower case, without apostrophes; empty for one that says nothing. */
+  readonly bare: string;
+  readonly written: string;
+  /** Where it begins in its piece. */
+  readonly from: number;
+}
+
+/** How a language writes its words. */
+export interface Spelling {
+  /** The words of a piece that has no space in it. */
+  readonly wordsOf: (piece: string) => readonly Word[];
+  /** Short forms, and what they stand for. */
+  readonly short: ReadonlyMap<string, string>;
+  /** Auxiliary before `not`, and what they are together. */
+  readonly contracted: ReadonlyMap<string, string>;
+  /** Words that begin a clause which says otherwise. */
+  readonly contrast: ReadonlySet<string>;
+  /** Words that do so after certain others. */
+  readonly contrastPairs: ReadonlyMap<string, readonly string[]>;
+  /** Moves negations to where the rules expect them. */
+  readonly arrange?: (tokens: Token[]) => Token[];
+}
