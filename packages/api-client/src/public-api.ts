@@ -1251,6 +1251,10 @@ export interface components {
                 key: string;
                 kind: "single" | "multi";
                 label: string;
+                languages?: {
+                    count: number;
+                    id: number;
+                }[] | null;
                 n: number | null;
                 notRead?: number | null;
                 of: {

@@ -78,9 +78,10 @@ const ChangedOptionSchema = closed({
 });
 
 /** Figures whose counts are `count` and whose counts per rating are `ratings`. */
-function figureSchemas<CountSchema extends TSchema, RatingsSchema extends TSchema>(
+function figureSchemas<CountSchema extends TSchema, RatingsSchema extends TSchema, LanguagesSchema extends TSchema>(
   count: CountSchema,
   ratings: RatingsSchema,
+  languages: LanguagesSchema,
 ) {
   /** `partial`: the range (or the last allowed day) truncates the calendar bucket. */
   const bucket = { start: Day, end: Day, partial: Type.Boolean(), n: count };
@@ -153,6 +154,8 @@ function figureSchemas<CountSchema extends TSchema, RatingsSchema extends TSchem
     options: Type.Array(OptionSchema),
     /** For tones only: unclassified comments. They are not part of `n`, and in no option. */
     notRead: Type.Optional(count),
+    /** Those by the ids of the language filter, without empty ones. Earlier releases do not send it. */
+    languages: Type.Optional(languages),
     series: Type.Optional(Type.Array(choiceBucket)),
     change: Type.Optional(
       orNull(
@@ -178,9 +181,10 @@ function figureSchemas<CountSchema extends TSchema, RatingsSchema extends TSchem
   return { rating, nps, choice, open, ratingBucket, npsBucket, choiceBucket };
 }
 
-const SHOWN = figureSchemas(Count, RatingCounts);
+const Languages = Type.Array(closed({ id: Type.Integer(), count: Count }));
+const SHOWN = figureSchemas(Count, RatingCounts, Languages);
 /** Under a filter of a demographic question, what 1 to 4 respondents gave is withheld: its numbers are null. */
-const WITHHELD = figureSchemas(orNull(Count), orNull(RatingCounts));
+const WITHHELD = figureSchemas(orNull(Count), orNull(RatingCounts), orNull(Languages));
 
 export const RatingFigureSchema = SHOWN.rating;
 export const RatingBucketSchema = SHOWN.ratingBucket;

@@ -1,6 +1,6 @@
 import { spanOf } from '@shoppervoice/chart-model';
-import { formatCount, formatPercent, NOT_READ, shownChange, UNITS } from '@shoppervoice/survey-model';
-import { Deferred, Icon } from '@shoppervoice/ui';
+import { formatCount, formatPercent, NOT_READ, notReadInWords, shownChange, UNITS } from '@shoppervoice/survey-model';
+import { Deferred, Icon, PanelFoot } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
 import { ToneIcon } from '../comments/tone-icon.tsx';
 import { TONE_COLOURS, toneLook } from '../comments/tone-look.ts';
@@ -25,7 +25,7 @@ export function ToneTiles() {
   if (both === null) return null;
   const { topics, tones } = both;
   const rows = optionRows(tones, moreIsBetter).filter(({ id, count }) => isShownTone(id, count));
-  const { notRead = 0 } = tones;
+  const { notRead = 0, languages } = tones;
   const series = sharesOfOptions()({ ...dashboard, figures: [tones] })[0]?.series ?? [];
   const span = spanOf(
     series.map(({ points, before }) => [...points, ...(before ?? [])].map(({ value }) => value)),
@@ -64,7 +64,6 @@ export function ToneTiles() {
               href={linkOf(topics, days, behindFigure(topics))}
             />
           }
-          n={notRead > 0 && <NotRead count={notRead} href={linkOf(tones, days, behindFigure(tones, [NOT_READ]))} />}
           change={topics.change && <TileNote>{words.was(formatCount(topics.change.n ?? 0))}</TileNote>}
         />
         {rows.map((row) => (
@@ -78,13 +77,16 @@ export function ToneTiles() {
           />
         ))}
       </Tiles>
+      {notRead > 0 && (
+        <PanelFoot>
+          <AnswersLink
+            text={notReadInWords(notRead, languages)}
+            href={linkOf(tones, days, behindFigure(tones, [NOT_READ]))}
+          />
+        </PanelFoot>
+      )}
     </Section>
   );
-}
-
-function NotRead({ count, href }: { count: number; href: string | null }) {
-  const counted = formatCount(count);
-  return <AnswersLink text={words.notRead(counted)} name={words.notReadIn(counted)} href={href} />;
 }
 
 function ToneTile({

@@ -5,8 +5,6 @@ export const toneOfAll = 'Tone of all comments';
 export const comments = 'Comments';
 export const commentCount = (count: string): string => `${count} comments`;
 export const was = (figure: string): string => `was ${figure}`;
-export const notRead = (count: string): string => `${count} not read`;
-export const notReadIn = (count: string): string => `${count} not read, in other languages`;
 export const ofTone = (count: string, tone: string): string => `${count} ${tone} comments`;
 export const noneBefore = 'no comments before';
 

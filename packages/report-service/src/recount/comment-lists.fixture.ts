@@ -10,7 +10,14 @@ import { FEATURES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';
-import { DEVICES, languageOfRow, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
+import {
+  DEVICES,
+  languageIdOfRow,
+  languageOfRow,
+  MERCHANTS,
+  type RecountMerchant,
+  type RecountRow,
+} from './generated-rows.fixture.ts';
 import { tableHeads, tableRows } from './report-exports.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
@@ -41,10 +48,8 @@ const rating = (surveyId: number, code: string) => answered(surveyId, code, upTo
 const tone: Read = { ids: upTo(6), of: ({ comment }) => (comment ? [comment.tone] : []) };
 const NOT_READ = 6;
 const topic: Read = { ids: upTo(20), of: ({ comment }) => comment?.topics ?? [] };
-/** By the ids that addresses have for them; 0: not known, or not of the table. */
-const LANGUAGE_IDS: Readonly<Record<string, number>> = { en: 1, fr: 2, nl: 38, pl: 42 };
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', fr: 'French', nl: 'Dutch', pl: 'Polish' };
-const language: Read = { ids: [...upTo(60), 0], of: (row) => [LANGUAGE_IDS[languageOfRow(row) ?? ''] ?? 0] };
+const language: Read = { ids: [...upTo(60), 0], of: (row) => [languageIdOfRow(row)] };
 const survey: Read = { ids: [1, 2], of: ({ surveyId }) => [surveyId] };
 const device: Read = {
   ids: [1, 2, 3],

@@ -1,5 +1,6 @@
 import type { Bucket, Days } from './calendar.fixture.ts';
 import { answerOf, type DatedRow, type FigureSpec } from './figure-spec.fixture.ts';
+import { languageIdOfRow } from './generated-rows.fixture.ts';
 import {
   commentSharesApart,
   distributionOf,
@@ -144,7 +145,8 @@ function counted(spec: FigureSpec, now: Side, before: Side | null): Json {
     ...(spec.tones ? { tones: tonesOf(spec, id, now.rows) } : {}),
   }));
   const { apart, who } = spec;
-  const notRead = apart === undefined ? {} : { notRead: now.rows.filter((row) => who(row) && apart(row)).length };
+  const unread = apart === undefined ? [] : now.rows.filter((row) => who(row) && apart(row));
+  const notRead = apart === undefined ? {} : { notRead: unread.length, languages: languagesOf(unread) };
   const figure = { n: cells.n, ...(isOpen ? {} : { options }), ...notRead, ...series(now) };
   if (before === null) return figure;
   const earlier = cellsOf(spec, before);
@@ -165,6 +167,15 @@ function counted(spec: FigureSpec, now: Side, before: Side | null): Json {
 function tonesOf({ who, read }: FigureSpec, topic: number, rows: readonly DatedRow[]) {
   const about = rows.filter((row) => who(row) && read(row)?.includes(topic));
   return [1, 2, 3, 4, 5, 6].map((id) => ({ id, count: about.filter(({ comment }) => comment?.tone === id).length }));
+}
+
+/** English first, the unknown one last. */
+function languagesOf(rows: readonly DatedRow[]) {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(languageIdOfRow(row), (counts.get(languageIdOfRow(row)) ?? 0) + 1);
+  return [...counts]
+    .map(([id, count]) => ({ id, count }))
+    .sort((a, b) => (a.id || Number.POSITIVE_INFINITY) - (b.id || Number.POSITIVE_INFINITY));
 }
 
 function pick(from: Json, names: readonly string[]): Json {

@@ -158,7 +158,7 @@ type Json = Record<string, unknown>;
 const isFew = (part: Json) => typeof part.n === 'number' && part.n >= 1 && part.n <= 4;
 const NUMBERS = [
   ...['n', 'mean', 'topTwoBox', 'bottomBox', 'counts', 'score', 'margin', 'promoters', 'passives', 'detractors'],
-  ...['notRead'],
+  ...['notRead', 'languages'],
 ];
 const NOT_APART = { delta: null, significant: false };
 

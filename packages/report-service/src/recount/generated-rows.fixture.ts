@@ -132,6 +132,11 @@ export function languageOfRow({ comment }: Pick<RecountRow, 'comment'>): string 
   return language === '??' ? null : language;
 }
 
+/** The ids that addresses have for these languages; 0: not known, or not of the table. */
+const LANGUAGE_IDS: Readonly<Record<string, number>> = { en: 1, fr: 2, nl: 38, pl: 42 };
+export const languageIdOfRow = (row: Pick<RecountRow, 'comment'>): number =>
+  LANGUAGE_IDS[languageOfRow(row) ?? ''] ?? 0;
+
 /** Texts beside chosen options that ask for them, some beside others, and some blank. */
 function specifiedBy(
   questions: readonly (Pick<Question, 'code'> & { readonly options?: Question['options'] })[],

@@ -1,13 +1,14 @@
+import { languageOptions } from './languages.ts';
 import type { Option } from './question.ts';
 import { questionByCode } from './question-index.ts';
 import { SHOPPING_STAGES } from './stages.ts';
 import { SURVEYS } from './surveys.ts';
-import { COMMENT_TONES } from './tones.ts';
+import { COMMENT_TONES, NOT_READ } from './tones.ts';
 import { COMMENT_TOPICS } from './topics.ts';
 
 /** Something that is counted like a question, although no survey asks it. Its code replaces a question's. */
 export interface DerivedQuestion {
-  readonly code: 'stage' | 'tones' | 'topics';
+  readonly code: 'stage' | 'tones' | 'topics' | 'unread';
   readonly kind: 'single' | 'multi';
   readonly surveyIds: readonly number[];
   readonly options: readonly Option[];
@@ -17,7 +18,10 @@ export interface DerivedQuestion {
 
 const EVERY_SURVEY = SURVEYS.map(({ id }) => id);
 
-/** Respondents of `tones` and of `topics` are the responses with a comment. */
+/**
+ * Respondents of `tones` and of `topics` are the responses with a comment; of `unread`, the languages of comments that
+ * were not read, those.
+ */
 export const DERIVED_QUESTIONS: readonly DerivedQuestion[] = [
   {
     code: 'stage',
@@ -28,6 +32,15 @@ export const DERIVED_QUESTIONS: readonly DerivedQuestion[] = [
   },
   { code: 'tones', kind: 'single', surveyIds: EVERY_SURVEY, options: COMMENT_TONES, from: 'comment.toneId' },
   { code: 'topics', kind: 'multi', surveyIds: EVERY_SURVEY, options: COMMENT_TOPICS, from: 'comment.topicIds' },
+  {
+    code: 'unread',
+    kind: 'single',
+    surveyIds: EVERY_SURVEY,
+    get options() {
+      return languageOptions();
+    },
+    from: `comment.language of tone ${NOT_READ}`,
+  },
 ];
 
 /** A single choice that divides respondents into disjoint groups. */

@@ -106,10 +106,11 @@ function disclosedOpen({ n, series, change, ...figure }: Of<'open'>): Figure | n
   };
 }
 
-function disclosedChoice({ notRead, series, change, ...figure }: Of<'single' | 'multi'>): Figure {
+function disclosedChoice({ notRead, languages, series, change, ...figure }: Of<'single' | 'multi'>): Figure {
   return {
     ...figure,
     notRead: notRead ?? undefined,
+    languages: languages ?? undefined,
     series: series?.map(choiceBucket),
     change: change && { ...change, series: change.series?.map(choiceBucket) },
   };

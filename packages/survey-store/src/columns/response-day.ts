@@ -3,6 +3,7 @@ import type { ResponseDayDocument } from '../database/response-day-document.ts';
 import type { Answer, ResponseDocument } from '../database/response-document.ts';
 import { type Partner, partnerOf } from '../orders/partners.ts';
 import { packBytes } from '../packing/numbers.ts';
+import { unreadLanguageOf } from '../responses/language.ts';
 import { contentId } from '../rollups/counters.ts';
 import { type DayColumn, packColumns, type Values } from './column-codec.ts';
 
@@ -16,6 +17,7 @@ const FACTS: readonly { readonly name: string; readonly read: (response: Counted
   { name: 'browser', read: ({ device }) => device?.browserId || undefined },
   { name: 'toneId', read: ({ comment }) => comment?.toneId },
   { name: 'commentTypeId', read: ({ comment }) => comment?.topicIds },
+  { name: 'unread', read: ({ comment }) => unreadLanguageOf(comment) },
 ];
 
 /** Pages of the questions whose answers a purchase lends to the fulfillment of its order. */

@@ -3,14 +3,13 @@ import {
   type CommentFilter,
   commentSetsOf,
   driverRatings,
-  languageId,
-  NOT_READ,
   PROGRAMME_KEYS,
   type Programme,
   SURVEYS,
 } from '@shoppervoice/survey-model';
 import type { ResponseDocument } from '../database/response-document.ts';
 import { answerOfOrder, type OrderAnswers } from '../orders/partners.ts';
+import { isInOtherLanguage, languageIdOf } from '../responses/language.ts';
 
 /** Column of a comment's survey. */
 export const SURVEY_COLUMN = 'surveyType';
@@ -69,20 +68,10 @@ function columnsOfSets(programme: Programme): readonly CommentColumn[] {
   return [...[...named.values()].flatMap(columnOf), OTHER_LANGUAGE];
 }
 
-/** Undefined: not sought yet. */
-const languageIdOf = (comment: ColumnResponse['comment']) =>
-  comment?.language === undefined ? undefined : languageId(comment.language);
-
-/** Where the language is not known, whether the text was read as English. */
 const OTHER_LANGUAGE: CommentColumn = {
   name: OTHER_LANGUAGE_COLUMN,
   read: ({ own: { comment } }) => (isInOtherLanguage(comment) ? 1 : undefined),
 };
-
-function isInOtherLanguage(comment: ColumnResponse['comment']): boolean {
-  if (comment?.language != null) return comment.language !== 'en';
-  return comment?.unread === true || comment?.toneId === NOT_READ;
-}
 
 /** The list of a comment. */
 const SURVEY = { name: SURVEY_COLUMN, reads: { kind: 'survey' } } as const;

@@ -3,11 +3,13 @@ import {
   COMMENT_TONES,
   commentShareChange,
   isOfComments,
+  languageOptions,
   populationKey,
   shareChange,
   wilson,
   withheldCells,
 } from '@shoppervoice/survey-model';
+import { NotCountedYet } from '../reading/survey-reader.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { cellsOf, FigureCounts, type SideOfAnswer, type Tally, valuesOf } from './tallies.ts';
 
@@ -44,7 +46,9 @@ export function choiceFigure(request: ChoiceRequest, now: SideOfAnswer, other: S
       ...bounds(current, at),
       ...tonesOf(at),
     })),
-    ...(apart === undefined ? {} : { notRead: columns.total(now).n - current.tally.n }),
+    ...(apart === undefined
+      ? {}
+      : { notRead: columns.total(now).n - current.tally.n, ...notReadLanguages(request, now) }),
     ...series(now),
   };
   if (other === null) return figure;
@@ -68,6 +72,19 @@ const without =
     n: n - (counts[option] ?? 0),
     counts: counts.filter((_, at) => at !== option),
   });
+
+/** Of the comments apart. Days whose languages are not counted yet keep no one from the rest of the figure. */
+function notReadLanguages(request: ChoiceRequest, now: SideOfAnswer): Pick<OwnFields, 'languages'> {
+  const options = languageOptions();
+  const question = { ...request.question, options };
+  try {
+    const { counts } = new FigureCounts({ ...request, question, countedAs: 'unread' }).total(now);
+    return { languages: options.flatMap(({ id }, at) => (counts[at] ? [{ id, count: counts[at] }] : [])) };
+  } catch (error) {
+    if (error instanceof NotCountedYet) return {};
+    throw error;
+  }
+}
 
 /** For each topic in order, its comments by tone. */
 function tonesByTopic(request: ChoiceRequest, now: SideOfAnswer) {

@@ -26,7 +26,7 @@ export interface FigureRequest {
   readonly counts: boolean;
   /** For `topics`: each topic's comments by tone. */
   readonly tones?: boolean;
-  /** For `tones`: the option that is excluded from n and counted separately (`notRead`). */
+  /** For `tones`: the option that is excluded from n and counted separately (`notRead`), by language. */
   readonly apart?: number;
   /** Device types to compare with (`rest`). `of`: their population; null: all others. */
   readonly restOf?: { readonly deviceTypes: readonly number[]; readonly of: FigureRequest['of'] };

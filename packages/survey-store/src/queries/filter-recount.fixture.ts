@@ -1,9 +1,16 @@
 import { type Programme, surveysOf } from '@shoppervoice/survey-model';
 import type { Random } from '@shoppervoice/survey-model/testing';
-import { type CountedRow, filterValues, partnerOf, toneOf, topicsOf } from '../fixtures/recount.fixture.ts';
+import {
+  type CountedRow,
+  filterValues,
+  languageIdOf,
+  partnerOf,
+  toneOf,
+  topicsOf,
+} from '../fixtures/recount.fixture.ts';
 import type { ResponseFilter } from '../reading/filtered-month.ts';
 
-const FACTS = ['deviceType', 'deviceMake', 'operatingSystem', 'browser', 'toneId', 'commentTypeId'];
+const FACTS = ['deviceType', 'deviceMake', 'operatingSystem', 'browser', 'toneId', 'commentTypeId', 'unread'];
 const COLUMNS: Readonly<Record<Programme, readonly string[]>> = {
   'online-buyer': ['Q20', 'D1_POS', 'D2_POS', 'D3_POS', 'CQ_1', 'CQ_2', 'Q15_C11779', 'BO100', 'BO103', 'nobody'],
   'site-abandonment': ['M2SA', '104SA', 'B1SA', 'D1_SA', 'M3SA_1'],
@@ -15,6 +22,7 @@ export function columnValues(column: string, row: CountedRow, rows: readonly Cou
   const hasComment = (row.comment?.text.trim() ?? '') !== '';
   if (column === 'toneId') return hasComment ? [toneOf(row)] : [];
   if (column === 'commentTypeId') return hasComment ? topicsOf(row) : [];
+  if (column === 'unread') return hasComment && toneOf(row) === 6 ? [languageIdOf(row)] : [];
   if (FACTS.includes(column)) return filterValues(column, row, rows);
   // Of its purchase.
   const isLent = row.surveyId === 2 && /^(Q20$|D\d+_POS$|CQ_)/.test(column);

@@ -5,7 +5,8 @@ import type { MonthColumn, ResponseMonth } from './response-month.ts';
 
 /**
  * Keeps responses that have one of these values in a column. A column is a question's code (`Q20`, `D1_POS`, `CQ_…`),
- * or an own fact: `deviceType`, `deviceMake`, `operatingSystem`, `browser`, `toneId`, `commentTypeId` (topics).
+ * or an own fact: `deviceType`, `deviceMake`, `operatingSystem`, `browser`, `toneId`, `commentTypeId` (topics), `unread`
+ * (language of a comment that was not read).
  */
 export interface ResponseFilter {
   readonly column: string;

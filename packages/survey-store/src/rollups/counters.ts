@@ -10,6 +10,8 @@ import {
   stageOfPoint,
 } from '@shoppervoice/survey-model';
 import type { Answer, ResponseDocument } from '../database/response-document.ts';
+import { unreadLanguageOf } from '../responses/language.ts';
+
 /**
  * Raise it when counting or storage changes in ways that the tables of crosses and comment columns do not show; changes
  * in those tables change the version by themselves. The first builder of the new version then recounts all days in the
@@ -41,6 +43,7 @@ const DERIVED_ANSWERS: Readonly<Record<DerivedQuestion['code'], Read>> = {
   stage: ({ answers }) => stageOfPoint(answers['104SA']),
   tones: ({ comment }) => comment?.toneId,
   topics: ({ comment }) => comment?.topicIds,
+  unread: ({ comment }) => unreadLanguageOf(comment),
 };
 
 const derivedByCode = new Map<string, DerivedQuestion>(DERIVED_QUESTIONS.map((question) => [question.code, question]));
