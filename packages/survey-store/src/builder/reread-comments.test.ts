@@ -10,6 +10,7 @@ import {
   type TestDatabase,
 } from '../fixtures/test-database.fixture.ts';
 import { importResponses } from '../import/import-responses.ts';
+import { send, takeAllBack } from '../import/taken-back.fixture.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
 import { correctComment, labelAgreement } from '../queries/correct-comment.ts';
 import { countSource } from '../reading/count-source.ts';
@@ -197,4 +198,21 @@ it('is left to the latest version that has started it', async () => {
   expect(await buyer().meta.findOne({ _id: REREAD })).toMatchObject({ since: later, after: '' });
   while (await rereadSomeComments(buyer(), notRead, later));
   expect(await commentOf('one')).toEqual({ text: 'Très mauvais', ...NOT_READ });
+});
+
+it('texts that were read again are no change of an import, and what comes back is read again', async () => {
+  const { databases } = database;
+  const put = (responseId: string, text: string, how = {}) => {
+    const row = { responseId, mid: 11, surveyId: 1, submittedAt: '2024-05-05T12:00:00Z', answers: {} };
+    return send(databases, [{ text: JSON.stringify({ ...row, comment: { text } }), row }], how);
+  };
+  await put('a', 'Fine');
+  await put('a', 'Other words', { importId: 'import-0001' });
+  await put('b', 'New', { importId: 'import-0001' });
+  await buyer().meta.replaceOne({ _id: REREAD }, { since: CLASSIFIER_VERSION, after: '' }, { upsert: true });
+  await rereadAll();
+  expect(await commentOf('b')).toMatchObject({ toneId: 6 });
+  const counts = await takeAllBack(databases, 'import-0001', await notRead());
+  expect(counts).toMatchObject({ removed: 1, restored: 1, kept: 0 });
+  expect(await commentOf('a')).toEqual({ text: 'Fine', ...NOT_READ });
 });

@@ -1,13 +1,10 @@
-import { hasVisibleText } from '@shoppervoice/survey-model';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { SurveyDatabase } from '../database/databases.ts';
-import type { ResponseDocument, StoredComment } from '../database/response-document.ts';
+import type { ResponseDocument } from '../database/response-document.ts';
 import { REREAD } from '../derived/reread.ts';
 import { closeIntent, dayKey, markDays, openIntent } from '../dirty/marks.ts';
-import { type Classify, classifiedComment, classifiedOpenEnds } from '../responses/classify.ts';
-import { commentAmong } from '../responses/comment.ts';
-import { corrected } from '../responses/correction.ts';
-import { givenComment } from '../responses/validate-response.ts';
+import type { Classify } from '../responses/classify.ts';
+import { readAgain } from '../responses/read-again.ts';
 import { CLASSIFIER_VERSION } from '../rollups/counters.ts';
 
 const RESPONSES_AT_ONCE = 1_000;
@@ -66,21 +63,6 @@ async function store(database: SurveyDatabase, changes: readonly Change[]): Prom
   return matchedCount === changes.length;
 }
 
-/** The texts of a stored response as they are read now. `correction`: its own, or what stands for its text by now. */
-export function readAgain(
-  response: ResponseDocument,
-  classify: Classify,
-  correction: ResponseDocument['correction'],
-): Pick<ResponseDocument, 'comment' | 'openEnds' | 'correction'> {
-  const { correction: former } = response;
-  // As it was read, so that what was given is found by the record's hash.
-  const uncorrected =
-    former && response.comment ? { ...response, comment: { ...response.comment, ...former.read } } : response;
-  const read = commentNow(uncorrected, classify);
-  const openEnds = response.openEnds && classifiedOpenEnds(response, classify);
-  return { ...(openEnds ? { openEnds } : {}), ...(read ? corrected(read, correction) : {}) };
-}
-
 function changeOf(response: ResponseDocument, classify: Classify): Change[] {
   const { correction: former } = response;
   const { comment, correction, openEnds } = readAgain(response, classify, former);
@@ -95,16 +77,6 @@ function changeOf(response: ResponseDocument, classify: Classify): Change[] {
     ...(response.comment && !comment ? { $unset: { comment: '' } } : {}),
   };
   return Object.keys(update).length === 0 ? [] : [{ response, update }];
-}
-
-/** Given labels stay. If the hash is of an earlier form, tone and topics may have been given, so both stay. */
-function commentNow(response: ResponseDocument, classify: Classify): StoredComment | undefined {
-  const { comment } = response;
-  if (comment === undefined) return undefined;
-  const unclassified = givenComment(response) ?? comment;
-  if (hasVisibleText(comment.text)) return classifiedComment(unclassified, response, classify);
-  const text = commentAmong(response.surveyId, response.answers);
-  return text === undefined ? undefined : classifiedComment({ ...unclassified, text }, response, classify);
 }
 
 const isOther = (a: object, b: object | undefined): boolean => JSON.stringify(a) !== JSON.stringify(b);

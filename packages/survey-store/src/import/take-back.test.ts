@@ -1,7 +1,5 @@
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rereadSomeComments } from '../builder/reread-comments.ts';
-import { REREAD } from '../derived/reread.ts';
 import { type InputRow, MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { type CountedRow, classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
 import { emptySurveyDatabases, startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
@@ -9,8 +7,6 @@ import { saveMerchants } from '../merchants/save-merchants.ts';
 import { setMerchantTimeZone } from '../merchants/time-zone.ts';
 import { correctComment, labelAgreement } from '../queries/correct-comment.ts';
 import { expectFiguresOf, storedRows } from '../queries/stored-figures.fixture.ts';
-import type { Classify } from '../responses/classify.ts';
-import { CLASSIFIER_VERSION } from '../rollups/counters.ts';
 import { takeBack } from './take-back.ts';
 import { countDays, lineOf, rowsOver, send, storedResponses, takeAllBack } from './taken-back.fixture.ts';
 
@@ -31,8 +27,8 @@ beforeEach(async () => {
 
 const stored = () => storedResponses(database.databases);
 const buyer = () => database.databases['online-buyer'];
-const back = (importId = IMPORT, mid = 11, classify: Classify = classifyForTests) =>
-  takeBack({ database: buyer(), mid, importId, after: null, classify });
+const back = (importId = IMPORT, mid = 11) =>
+  takeBack({ database: buyer(), mid, importId, after: null, classify: classifyForTests });
 
 const row = (change: Partial<InputRow> = {}): InputRow => ({
   responseId: 'a',
@@ -194,18 +190,6 @@ describe('what has changed since', () => {
     await back('import-0003');
     expect((await stored()).get('a')?.correction).toBeUndefined();
     expect((await stored()).get('a')?.comment).toMatchObject({ toneId: 1, topicIds: [] });
-  });
-
-  it('texts that were read again are no change, and what comes back is read again', async () => {
-    const later = (text: string) => ({ toneId: 5, topicIds: [text.length] });
-    await put({ comment: { text: 'Fine' } });
-    await put({ comment: { text: 'Other words' } }, IMPORT);
-    await put({ responseId: 'b', comment: { text: 'New' } }, IMPORT);
-    await buyer().meta.replaceOne({ _id: REREAD }, { since: CLASSIFIER_VERSION, after: '' }, { upsert: true });
-    while (await rereadSomeComments(buyer(), async () => later));
-    expect((await stored()).get('b')?.comment).toMatchObject({ toneId: 5 });
-    expect(await back(IMPORT, 11, later)).toMatchObject({ removed: 1, restored: 1, kept: 0 });
-    expect((await stored()).get('a')?.comment).toEqual({ text: 'Fine', toneId: 5, topicIds: [4] });
   });
 
   it('a zone: what comes back is on the days of the zone of today', async () => {

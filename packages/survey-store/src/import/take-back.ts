@@ -1,10 +1,10 @@
 import { MOST_TAKEN_BACK, type TakeBackAnswer } from '@shoppervoice/contracts/developers';
 import { dayOf } from '@shoppervoice/survey-model';
-import { readAgain } from '../builder/reread-comments.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { ImportedResponse } from '../database/import-document.ts';
 import type { ResponseDocument } from '../database/response-document.ts';
 import type { Classify } from '../responses/classify.ts';
+import { readAgain } from '../responses/read-again.ts';
 import { contentId } from '../rollups/counters.ts';
 import { type PendingWrite, writeResponses } from './batch.ts';
 import { WriteContention } from './batch-writer.ts';
