@@ -61,7 +61,7 @@ interface Hooked {
 const admins = new Map<string, Caller>();
 
 /** An admin whose session the webhook cases share: they are many, and sign-ins are rate-limited. */
-async function adminOf({ as, portal }: Scene, username: string): Promise<Caller> {
+export async function adminOf({ as, portal }: Scene, username: string): Promise<Caller> {
   const key = `${portal.url} ${username}`;
   const known = admins.get(key);
   if (known !== undefined && (await known.get('/api/page-data')).ok()) return known;

@@ -52,6 +52,8 @@ export class DevelopersPortal {
   readonly #contextKey: Buffer;
   readonly #userId: string;
   readonly keys: Keys;
+  /** Of the service, for a process of its own. */
+  readonly developersEnvironment: Readonly<Record<string, string>>;
   /** Another process of the same service. */
   readonly startDevelopers: () => Promise<RunningService>;
 
@@ -65,6 +67,7 @@ export class DevelopersPortal {
     readonly keys: Keys;
     readonly rows: DevelopersPortal['rows'];
     readonly developers: RunningService;
+    readonly developersEnvironment: Readonly<Record<string, string>>;
     readonly startDevelopers: () => Promise<RunningService>;
   }) {
     this.accounts = given.accounts;
@@ -74,6 +77,7 @@ export class DevelopersPortal {
     this.#contextKey = given.contextKey;
     this.#userId = given.userId;
     this.keys = given.keys;
+    this.developersEnvironment = given.developersEnvironment;
     this.startDevelopers = given.startDevelopers;
     this.rows = given.rows;
     this.developers = given.developers;
@@ -107,19 +111,19 @@ export class DevelopersPortal {
     await Promise.all([accounts, buyer, site, stff].map(({ database }) => database?.firstReady));
     await importRows(buyer, rows);
     const userId = await fillAccounts(accounts);
+    const developersEnvironment = {
+      ...environment,
+      ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}`,
+      REPORT_SERVICES: [
+        `online-buyer=http://127.0.0.1:${buyer.port}`,
+        `site-abandonment=http://127.0.0.1:${site.port}`,
+        `stff=http://127.0.0.1:${stff.port}`,
+      ].join(','),
+    };
     const startDevelopers = (at = '0') =>
       runService(
         developersService(() => clock.now),
-        {
-          ...environment,
-          PORT: at,
-          ACCOUNTS_URL: `http://127.0.0.1:${accounts.port}`,
-          REPORT_SERVICES: [
-            `online-buyer=http://127.0.0.1:${buyer.port}`,
-            `site-abandonment=http://127.0.0.1:${site.port}`,
-            `stff=http://127.0.0.1:${stff.port}`,
-          ].join(','),
-        },
+        { ...developersEnvironment, PORT: at },
       );
     const developers = await startDevelopers(String(port));
     await developers.database?.firstReady;
@@ -134,6 +138,7 @@ export class DevelopersPortal {
       rows,
       developers,
       keys: environment,
+      developersEnvironment,
       startDevelopers,
     });
   }
@@ -174,6 +179,11 @@ export class DevelopersPortal {
       headers: { [CONTEXT_HEADER]: signContext(context, this.#contextKey) },
       ...(body === undefined ? {} : { payload: body }),
     });
+  }
+
+  /** The header of a page's call. */
+  signed(session: SessionContext): string {
+    return signContext(session, this.#contextKey);
   }
 
   /** A page's call of a programme's service. */
@@ -226,6 +236,15 @@ export class DevelopersPortal {
   /** Another admin of a merchant. */
   async admin(username: string, mid: number): Promise<void> {
     await saveAdmin(accountsOf(this.accounts), username, [mid]);
+  }
+
+  async userId(username: string): Promise<string> {
+    return (await accountsOf(this.accounts).users.findOne({ username }))?._id ?? '';
+  }
+
+  /** An admin who is one no more. */
+  async demote(username: string): Promise<void> {
+    await accountsOf(this.accounts).users.updateOne({ username }, { $set: { accessType: 'MERCHANT_USER' } });
   }
 
   audit() {

@@ -173,7 +173,7 @@ describe('a body that is refused as a whole', () => {
     ['no gzip', 400, () => '[]', { 'content-encoding': 'gzip' }],
     ['another encoding', 415, () => '[]', { 'content-encoding': 'br' }],
     ['another type', 415, () => 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a table', 415, () => 'a,b', { 'content-type': 'text/csv' }],
+    ['a workbook', 415, () => 'PK', { 'content-type': 'application/vnd.ms-excel' }],
     ['plain text', 415, () => '[]', { 'content-type': 'text/plain' }],
     ['longer than 8 MiB', 413, () => 'x'.repeat(9 * 1_048_576), {}],
   ])('%s: %i', async (_what, status, body, headers) => {
@@ -215,9 +215,9 @@ describe('a small body that decompresses to millions of values', () => {
   });
 });
 
-it('of another type gets both accepted types in its message', async () => {
-  const answer = await send('a,b', { 'content-type': 'text/csv' });
-  expect(answer.json().detail).toMatch(/JSON or NDJSON.+application\/json or application\/x-ndjson/);
+it('of another type gets the accepted types in its message', async () => {
+  const answer = await send('a,b', { 'content-type': 'text/plain' });
+  expect(answer.json().detail).toMatch(/JSON, NDJSON or CSV.+application\/json, application\/x-ndjson or text\/csv/);
 });
 
 describe('access', () => {
@@ -260,6 +260,73 @@ describe('access', () => {
       const read = await portal.buyer.app.inject({ url: '/api/comments', headers: job });
       if (purpose === 'ingest') expect(read.statusCode).toBe(403);
     }
+  });
+});
+
+describe('CSV', () => {
+  const CSV = { 'content-type': 'text/csv' };
+  const matching = {
+    version: 1,
+    name: 'ours',
+    tool: null,
+    surveyId: 1,
+    columns: [
+      { column: 'No.', to: 'responseId' },
+      { column: 'Submitted', to: 'submittedAt' },
+      { column: 'Score', to: 'answer', question: 'Q15_C11779', scale: { how: 'stretch', from: 1, to: 5 } },
+    ],
+    dates: { zone: 'merchant' },
+    ids: { source: 'csv', from: 'column' },
+    skip: [{ column: 'Test', values: ['yes'], why: 'A test.' }],
+  };
+  const text =
+    'No.,Submitted,Score,Test\n1,2026-11-02 10:00,5,\n2,2026-11-02 10:00,6,\n3,2026-11-02 10:00,3,yes\n4,2026-11-02 10:00,1,\n';
+  beforeAll(async () => {
+    const session = portal.session(FIRST);
+    expect((await portal.page('PUT', '/api/import-matchings/ours', session, matching)).statusCode).toBe(204);
+  });
+
+  it('is read by a matching that the merchant has kept, row by row', async () => {
+    const answer = await send(text, CSV, { query: '?matching=ours' });
+    expect([answer.statusCode, answer.json().counts]).toEqual([
+      200,
+      { imported: 2, replaced: 0, unchanged: 0, rejected: 2 },
+    ]);
+    expect(answer.json().results).toEqual([
+      { responseId: `${FIRST}:csv:1`, result: 'imported' },
+      { responseId: null, result: 'rejected', reason: expect.stringContaining('not on the scale') },
+      { responseId: null, result: 'rejected', reason: 'A test.' },
+      { responseId: `${FIRST}:csv:4`, result: 'imported' },
+    ]);
+    expect(await stored(`${FIRST}:csv:1`)).toMatchObject({ answers: { Q15_C11779: 10 } });
+    expect(await stored(`${FIRST}:csv:4`)).toMatchObject({ answers: { Q15_C11779: 0 } });
+    const packed = await send(gzipSync(text), { ...CSV, 'content-encoding': 'gzip' }, { query: '?matching=ours' });
+    expect(resultsOf(packed)).toEqual(['unchanged', 'rejected', 'rejected', 'unchanged']);
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+    expect(resultsOf(await send(utf16, CSV, { query: '?matching=ours' }))[0]).toBe('unchanged');
+  });
+
+  it.each([
+    ['without a matching', text, '', 400, 'name one that an admin has kept'],
+    ['with an unknown one', text, '?matching=theirs', 400, 'No matching is kept'],
+    ['without its columns', 'A,B\n1,2\n', '?matching=ours', 400, 'submitted'],
+    ['that is empty', '', '?matching=ours', 400, 'empty'],
+    [
+      'of too many rows',
+      `No.,Submitted,Score\n${'1,2026-11-02,3\n'.repeat(1001)}`,
+      '?matching=ours',
+      413,
+      '1,000 rows',
+    ],
+  ])('%s is refused', async (_what, body, query, status, words) => {
+    const answer = await send(body, CSV, { query });
+    expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringContaining(words)]);
+  });
+
+  it('is another call under the same key with another matching', async () => {
+    const keyed = { ...CSV, 'idempotency-key': 'csv-1' };
+    expect((await send(text, keyed, { query: '?matching=ours' })).statusCode).toBe(200);
+    expect((await send(text, keyed, { query: '?matching=theirs' })).statusCode).toBe(422);
   });
 });
 

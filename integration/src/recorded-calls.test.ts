@@ -121,6 +121,7 @@ it('every call of a page has an answer that its document allows', async () => {
   expect(without.sort()).toMatchInlineSnapshot(`
     [
       "GET /api/download/:id",
+      "GET /api/imports/:id/rejects",
       "GET /api/schedule/file/:id",
     ]
   `);

@@ -13,6 +13,7 @@ const FORMS: Readonly<Record<BodyForm, string>> = {
   nothing: 'nothing, or JSON without meaning',
   records: 'records, one by one',
   form: 'form',
+  bytes: 'bytes',
   reports: 'reports of browsers',
   package: 'package of a remote, by [its own rules](operating.md)',
   'passed on': 'bytes, passed on to the service whose call it is',

@@ -15,6 +15,7 @@ import { DEVELOPER_CASES, NEW_CLIENT, NEW_WEBHOOK } from '../../isolation/develo
 import { ESR_CASES } from '../../isolation/esr-cases.ts';
 import { EXPORT_CASES } from '../../isolation/export-cases.ts';
 import { FACTOR_BODIES, FACTOR_CASES } from '../../isolation/factor-cases.ts';
+import { IMPORT_CASES } from '../../isolation/import-cases.ts';
 import { reportCases } from '../../isolation/report-cases.ts';
 import { GIVES_NO_RIGHTS, isWrite, nameOf } from '../../isolation/rights.ts';
 import { ALDER, type Cases, json, NORTHBAY, type Scene } from '../../isolation/scene.ts';
@@ -155,6 +156,7 @@ const CASES: Cases = {
   ...VIEW_NOTE_CASES,
   ...ALERT_CASES,
   ...DEVELOPER_CASES,
+  ...IMPORT_CASES,
   ...ASSISTANT_CASES,
   // Calls of the platform are refused at the portal's address, no matter who is signed in.
   ...Object.fromEntries(

@@ -5609,6 +5609,8 @@ export interface operations {
     postApiV1Responses: {
         parameters: {
             query?: {
+                /** @description Of a CSV: the name of a matching of the merchant. */
+                matching?: string;
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
             };
@@ -5704,6 +5706,7 @@ export interface operations {
                     }[];
                 };
                 "application/x-ndjson": string;
+                "text/csv": string;
             };
         };
         responses: {

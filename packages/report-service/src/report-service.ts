@@ -39,6 +39,7 @@ import { startNotifyingUncountedDays } from './health/notify-uncounted-days.ts';
 import { programmeHealth } from './health/programme-health.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
 import { ingestionRoute } from './ingestion/ingestion-route.ts';
+import { merchantQuestionsRoute } from './ingestion/merchant-questions-route.ts';
 import { startResponseEvents } from './ingestion/start-response-events.ts';
 import { measureProgramme } from './measure-programme.ts';
 import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
@@ -229,8 +230,10 @@ async function serve(
   for (const report of reportsOf(table, () => parts)) reportRoutes(app, report, readers);
   measureEvents(app, surveys.db);
   const { notify, stop: stopEvents } = startResponseEvents(surveys, config, app.log);
+  const databases = surveyDatabases(database.client, database.prefix);
+  merchantQuestionsRoute(app, databases);
   await ingestionRoute(app, {
-    databases: surveyDatabases(database.client, database.prefix),
+    databases,
     programme,
     now,
     notify,

@@ -1,6 +1,6 @@
-import type { DateOrder, MatchedField } from '@shoppervoice/contracts/developers';
+import type { DateOrder, MatchedField, ToolId } from '@shoppervoice/contracts/developers';
 import { instantOf } from './cells/instant.ts';
-import { readDate } from './cells/read-date.ts';
+import { readDate, type WrittenDate } from './cells/read-date.ts';
 
 /** A record while its row is read. */
 export interface RecordDraft {
@@ -26,9 +26,16 @@ export class SubmittedAtReader {
   readonly #zone: string;
   readonly #order: DateOrder | undefined;
 
-  constructor(zone: string, order: DateOrder | undefined) {
+  readonly #tool: ToolId | null;
+
+  constructor({ zone, order, tool }: { zone: string; order: DateOrder | undefined; tool: ToolId | null }) {
     this.#zone = zone;
     this.#order = order;
+    this.#tool = tool;
+  }
+
+  #isNoDate({ year, month, day }: WrittenDate): boolean {
+    return this.#tool === 'limesurvey' && year === 1980 && month === 1 && day === 1;
   }
 
   read(cell: string, column: string, { fields, reasons, notes }: RecordDraft): void {
@@ -40,6 +47,12 @@ export class SubmittedAtReader {
     if (read.kind === 'either-order') {
       reasons.push(
         `${quote(cell)} in column "${column}": the matching must say whether the day or the month comes first.`,
+      );
+      return;
+    }
+    if (this.#isNoDate(read.date)) {
+      reasons.push(
+        `${quote(cell)} in column "${column}" is what LimeSurvey writes for an anonymised survey, which keeps no dates: export it with dates, or leave the row out.`,
       );
       return;
     }

@@ -58,7 +58,7 @@ export function prepareMatcher(
   const zone = matching.dates.zone === 'merchant' ? merchant.timeZone : matching.dates.zone;
   const problems: string[] = [];
   const readers: { readonly index: number; readonly read: CellReader }[] = [];
-  const date = new SubmittedAtReader(zone, matching.dates.order);
+  const date = new SubmittedAtReader({ zone, order: matching.dates.order, tool: matching.tool });
   for (const match of matching.columns) {
     const index = byName.get(match.column)?.index;
     if (index === undefined) continue;

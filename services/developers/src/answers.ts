@@ -15,6 +15,7 @@ import { FilteredFiguresAnswerSchema, WhyAnswerSchema } from '@shoppervoice/cont
 import { type AnswerTable, answers, healthAnswers, type RequestTable } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { KEY_HEADERS } from './api-auth/answered-calls.ts';
+import { IMPORT_ANSWERS, PIECE_REQUEST } from './imports/described.ts';
 import { RESPONSES_REQUEST } from './ingestion/described.ts';
 import { MCP_ANSWERS } from './mcp/mcp-route.ts';
 import { TOKEN_REQUEST } from './oauth/token-route.ts';
@@ -33,6 +34,7 @@ export const ANSWERS: AnswerTable = {
   'DELETE /api/developers/client/secret': NOTHING,
   'POST /api/developers/client/keep': answers(KeptApiClientAnswerSchema),
   'GET /api/developers/client/calls': answers(ApiCallsAnswerSchema),
+  ...IMPORT_ANSWERS,
   ...WEBHOOK_ANSWERS,
   ...PUBLIC_WEBHOOK_ANSWERS,
   ...healthAnswers('developers'),
@@ -53,6 +55,7 @@ export const ANSWERS: AnswerTable = {
 export const REQUESTS: RequestTable = {
   'POST /api/oauth/token': TOKEN_REQUEST,
   'POST /api/v1/responses': RESPONSES_REQUEST,
+  'PUT /api/imports/:id/pieces/:n': PIECE_REQUEST,
   'POST /api/v1/webhooks': { headers: KEY_HEADERS },
   'POST /api/v1/webhooks/:id/secret': { headers: KEY_HEADERS },
 };

@@ -24,6 +24,8 @@ export interface DevelopersParts {
   /** The same of jobs that bring responses in. */
   readonly writers: JobCache;
   readonly programmes: Programmes;
+  /** Names of the programmes' services, which job contexts are for. */
+  readonly services: readonly string[];
   /** Makers of clients and webhooks who have lost the admin role. */
   readonly departures: Departures;
   /** The only outbox of this service; its worker is started once. */

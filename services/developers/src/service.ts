@@ -20,9 +20,11 @@ import { DEVELOPERS_CONFIG } from './developers-config.ts';
 import { DEVELOPERS_DATABASE, prepareDevelopers } from './developers-database.ts';
 import type { DevelopersParts, RegisterSubject } from './developers-parts.ts';
 import { developersHealth } from './health/developers-health.ts';
+import { importRoutes } from './imports/import-routes.ts';
 import { ingestionRoutes } from './ingestion/ingestion-routes.ts';
 import { DEVELOPER_MAILS } from './mails/developer-mails.ts';
 import { warnOfEnds } from './mails/warn-of-ends.ts';
+import { matchingRoutes } from './matchings/matching-routes.ts';
 import { mcpRoute } from './mcp/mcp-route.ts';
 import { tokenRoute } from './oauth/token-route.ts';
 import { Programmes } from './programmes/programmes.ts';
@@ -37,6 +39,8 @@ const SUBJECTS: readonly RegisterSubject[] = [
   documentRoute,
   mcpRoute,
   ingestionRoutes,
+  importRoutes,
+  matchingRoutes,
   warnOfEnds,
   startWebhooks,
   developersHealth,
@@ -96,6 +100,7 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
         jobs,
         writers,
         programmes,
+        services,
         departures,
         log,
         now,

@@ -80,6 +80,10 @@ export const AUDIT_ACTIONS = {
   'note-changed': 'Changed a note',
   'note-removed': 'Deleted a note',
   'comment-corrected': 'Corrected the tone or topics of a comment',
+  'responses-imported': 'Imported responses from a file',
+  'import-taken-back': 'Took an import back',
+  'import-matching-saved': 'Kept a matching of imports',
+  'import-matching-removed': 'Deleted a matching of imports',
   exported: 'Asked for an export',
   'page-sent': 'Sent a page to a colleague',
   'records-imported': 'Imported merchants or users',
@@ -162,6 +166,8 @@ export const AUDIT_FIELDS = {
   rating: 'Rating at most',
   state: 'State',
   maker: 'Made by',
+  file: 'File',
+  rows: 'Rows',
 } as const;
 
 export type AuditField = keyof typeof AUDIT_FIELDS;

@@ -110,7 +110,7 @@ export const ImportsAnswerSchema = closed({
 export type ImportsAnswer = DeepReadonly<Static<typeof ImportsAnswerSchema>>;
 
 /**
- * `POST /api/imports` -> 201 `NewImportAnswer`; the same `key` again is the same import. 409 while another import of the
+ * `POST /api/imports` -> 201 `NewImportAnswer`; the same `key` again is the same import until it is over. 409 while another import of the
  * merchant is not finished.
  */
 export const NewImportSchema = closed({
@@ -131,7 +131,7 @@ export type ImportId = Static<typeof ImportIdSchema>;
  */
 export const ImportPieceSchema = closed({
   ...ImportIdSchema.properties,
-  n: Type.Integer({ minimum: 0, maximum: 1000 }),
+  n: Type.String({ pattern: '^(0|[1-9]\\d{0,2})$' }),
 });
 export type ImportPiece = Static<typeof ImportPieceSchema>;
 
@@ -159,6 +159,24 @@ export type ImportMatchingRequest = Static<typeof ImportMatchingRequestSchema>;
  * `DELETE /api/imports/:id`, before it has started, -> 204. `GET /api/imports/:id/rejects` -> `text/csv`: the bad rows
  * with a column of reasons; 404 without any.
  */
+
+/**
+ * `GET`, of a programme's service and between servers only, with a job context of purpose `ingest` or `import`: the
+ * merchant's own questions of all surveys.
+ */
+export const MerchantQuestionsSchema = closed({
+  questions: Type.Array(
+    closed({
+      code: Type.String(),
+      surveyId: Type.Integer(),
+      kind: Type.Enum(['rating', 'single', 'multi', 'open']),
+      label: Type.String(),
+      wording: Type.String(),
+      options: Type.Array(closed({ id: Type.Integer(), label: Type.String() })),
+    }),
+  ),
+});
+export type MerchantQuestions = Static<typeof MerchantQuestionsSchema>;
 
 /** `PUT /api/import-matchings/:name` (`Matching`) -> 204, `DELETE` -> 204. */
 export const MatchingNameSchema = closed({ name: Type.String({ minLength: 1, maxLength: 100 }) });

@@ -3,9 +3,17 @@
 export const IMPORTS_PATH = '/api/imports';
 export const IMPORT_MATCHINGS_PATH = '/api/import-matchings';
 
-/** Bytes of a file, and of each piece in which a page sends it; the last one is shorter. */
+/** See `MerchantQuestionsSchema`. */
+export const INTERNAL_MERCHANT_QUESTIONS = '/internal/merchant-questions';
+
+/**
+ * Bytes of a file, and of each piece in which a page sends it; the last one is shorter. The gateway ends a body after
+ * 30 s, so a line of 600 kbit/s can send a piece.
+ */
 export const IMPORT_BYTES = 200 * 1_048_576;
-export const IMPORT_PIECE_BYTES = 4 * 1_048_576;
+export const IMPORT_PIECE_BYTES = 2 * 1_048_576;
+/** Of a matching as JSON. */
+export const MATCHING_BYTES = 1_048_576;
 /** Rows that are shown with what becomes of them. */
 export const PREVIEW_ROWS = 20;
 /** Bad rows that the check names. */

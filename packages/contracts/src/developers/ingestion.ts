@@ -22,6 +22,7 @@ export const IngestionQuerySchema = closed({
 });
 export type IngestionQuery = Static<typeof IngestionQuerySchema>;
 export const NDJSON_CONTENT_TYPE = 'application/x-ndjson';
+export const CSV_CONTENT_TYPE = 'text/csv';
 
 /** Most records of one call. */
 export const MOST_RECORDS = 1000;

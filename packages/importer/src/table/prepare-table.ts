@@ -1,9 +1,9 @@
 import { ACCOUNT_DATABASE, accountDatabase } from '@shoppervoice/account-store';
 import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 import type { Matching, OpenPoint } from '@shoppervoice/contracts/developers';
-import { type Guess, guessMatching, type Matcher, prepareMatcher } from '@shoppervoice/response-matching';
+import { type Guess, guessMatching, type Matcher, prepareMatcher, sampleRows } from '@shoppervoice/response-matching';
 import type { SurveyMerchant } from '@shoppervoice/survey-store';
-import { type ByteSource, openTable, type Table, type TableRow } from '@shoppervoice/table-reader';
+import { type ByteSource, openTable, type Table } from '@shoppervoice/table-reader';
 import type { MongoClient } from 'mongodb';
 import { ImportFailure } from '../failure.ts';
 import type { TableCommand } from './table-command.ts';
@@ -21,10 +21,6 @@ export interface PreparedTable {
   /** Sentences instead, where nothing can be imported yet. */
   readonly matcher: Matcher | { readonly problems: readonly string[] };
 }
-
-/** By which columns are guessed, whichever comes first: rows, and characters. */
-const SAMPLE_ROWS = 1_000;
-const SAMPLE_SIZE = 8_000_000;
 
 /** Opens the file, and finds or checks its matching. @throws ImportFailure, TableFailure */
 export async function prepareTable(
@@ -65,14 +61,7 @@ async function findMatching(
   merchant: TableMerchant,
 ): Promise<Pick<Guess, 'matching' | 'open'>> {
   if (matching.kind === 'file') return { matching: matching.matching, open: [] };
-  const sample: TableRow[] = [];
-  let size = 0;
-  for await (const row of table.rows()) {
-    sample.push(row);
-    for (const cell of row.cells) size += cell.length;
-    if (sample.length === SAMPLE_ROWS || size > SAMPLE_SIZE) break;
-  }
-  return guessMatching(table, sample, merchant, {
+  return guessMatching(table, await sampleRows(table.rows()), merchant, {
     surveyId,
     tool: matching.kind === 'tool' ? matching.tool : undefined,
   });

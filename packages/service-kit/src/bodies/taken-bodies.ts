@@ -1,15 +1,17 @@
 import { USUAL_BOUNDS } from '@shoppervoice/contracts/calls';
 import {
+  IMPORT_PIECE_BYTES,
   INTERNAL_EVENTS,
   INTERNAL_RESPONSES,
   INTERNAL_TAKE_BACK,
+  MATCHING_BYTES,
   PUBLIC_API_PATH,
   TOKEN_PATH,
 } from '@shoppervoice/contracts/developers';
 import { type BodyBounds, EVENTS, INTERNAL_RECORDS, PUBLIC_RECORDS } from './body-bounds.ts';
 
 /** Content of a body, for the server that reads it. */
-export type BodyForm = 'json' | 'nothing' | 'records' | 'form' | 'reports' | 'package' | 'passed on';
+export type BodyForm = 'json' | 'nothing' | 'records' | 'form' | 'bytes' | 'reports' | 'package' | 'passed on';
 
 export interface TakenBody extends BodyBounds {
   readonly form: BodyForm;
@@ -53,6 +55,11 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'DELETE /api/developers/client/secret',
     'POST /internal/bearer',
     'DELETE /api/developers/webhook',
+    'DELETE /api/imports/:id',
+    'POST /api/imports/:id/check',
+    'POST /api/imports/:id/start',
+    'POST /api/imports/:id/take-back',
+    'DELETE /api/import-matchings/:name',
     'DELETE /api/v1/mcp',
     'DELETE /api/v1/webhooks/:id',
     'POST /api/v1/webhooks/:id/secret',
@@ -83,6 +90,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/platform/sign-in',
     'POST /internal/job-context',
     `POST ${INTERNAL_TAKE_BACK}`,
+    'POST /api/imports',
     'PUT /api/account/password',
     'PUT /api/account/profile',
     'PUT /api/account/email',
@@ -212,6 +220,12 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/platform/health/developers/retry',
   ]),
   ...rows(json(256 * KIB), ['POST /internal/audit', 'POST /internal/makers']),
+  // Of 2,000 columns.
+  ...rows({ form: 'json', bytes: MATCHING_BYTES, depth: 12, values: 100_000 }, [
+    'PUT /api/imports/:id/matching',
+    'PUT /api/import-matchings/:name',
+  ]),
+  ['PUT /api/imports/:id/pieces/:n', { form: 'bytes', bytes: IMPORT_PIECE_BYTES, ...USUAL_BOUNDS }],
   // With an OpenAPI document of 384 KiB in it.
   ['POST /api/platform/remotes/:name/services/:service', { form: 'json', bytes: 400 * KIB, depth: 64, values: 50_000 }],
   [`POST ${TOKEN_PATH}`, { ...json(4 * KIB), form: 'form' }],

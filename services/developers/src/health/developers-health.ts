@@ -1,6 +1,7 @@
 import { failedMails, waitingMails } from '@shoppervoice/mail-outbox';
 import { enterRetry, type FailedWorkKind, failedIn, healthRoutes, waitingIn } from '@shoppervoice/service-kit';
 import type { RegisterSubject } from '../developers-parts.ts';
+import { type ImportDocument, importDatabase } from '../imports/import-document.ts';
 import { TRIED_MS } from '../webhooks/deliver.ts';
 import {
   type DeliveryDocument,
@@ -27,6 +28,14 @@ export const developersHealth: RegisterSubject = async (app, { database: { db },
         filter: () => ({ state: 'waiting' }),
         sort: { since: 1 },
         since: ({ since }) => since,
+      }),
+      waitingIn<ImportDocument>({
+        what: 'Imports of files',
+        lateMs: LATE_MS,
+        documents: importDatabase(db).imports,
+        filter: () => ({ nextAt: { $exists: true } }),
+        sort: { createdAt: 1 },
+        since: ({ createdAt }) => createdAt,
       }),
       waitingMails(mails.database, now),
     ],

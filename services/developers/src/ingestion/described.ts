@@ -47,6 +47,9 @@ export const RESPONSES_REQUEST: RequestTable[string] = {
         },
       },
       'application/x-ndjson': { schema: { type: 'string', description: 'One record a line.' } },
+      'text/csv': {
+        schema: { type: 'string', description: 'A line of heads, then a response a row, by the matching named.' },
+      },
     },
   },
   headers: KEY_HEADERS,

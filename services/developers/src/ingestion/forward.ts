@@ -21,8 +21,8 @@ export interface ForwardParts {
   /** Names the merchant that the records are written for: signed by accounts. */
   readonly token: string;
   readonly requestId: string;
-  /** Whether webhook events are sent for what is written. */
-  readonly notify: boolean;
+  /** `IngestionQuery`, as it is sent; empty for none. */
+  readonly query: string;
   readonly log: FastifyBaseLogger;
 }
 
@@ -47,12 +47,12 @@ export async function forward(records: readonly SentRecord[], parts: ForwardPart
 async function send(
   programme: Programme,
   records: readonly SentRecord[],
-  { programmes, internalKey, token, requestId, notify, log }: ForwardParts,
+  { programmes, internalKey, token, requestId, query, log }: ForwardParts,
 ): Promise<readonly RecordOutcome[]> {
   const addresses = await programmes.addressesOf(programme);
   if (addresses === null) throw away();
   try {
-    const answer = await fetchService(addresses, `${INTERNAL_RESPONSES}${notify ? '?tell=true' : ''}`, {
+    const answer = await fetchService(addresses, `${INTERNAL_RESPONSES}${query === '' ? '' : `?${query}`}`, {
       method: 'POST',
       headers: {
         'content-type': NDJSON_CONTENT_TYPE,

@@ -21,18 +21,34 @@ export interface SentBody {
  * memory
  */
 export async function recordsOf(
-  { bytes, type = '', encoding = 'identity' }: SentBody,
+  body: SentBody,
   memory: BufferedBody,
 ): Promise<{ readonly lines: readonly RecordLine[]; readonly unpacked: Buffer }> {
-  const reader = new RecordReader(type.toLowerCase().startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
+  const reader = new RecordReader(isOfType(body, NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
+  for await (const piece of piecesWithin(body, memory)) reader.take(piece);
+  return { lines: await reader.end(), unpacked: reader.bytes };
+}
+
+/** The unpacked bytes of a body. @throws ProblemError 400, 413, 415 or 503 as `recordsOf` */
+export async function bytesOf(body: SentBody, memory: BufferedBody): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of piecesWithin(body, memory)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+export const isOfType = ({ type = '' }: Pick<SentBody, 'type'>, contentType: string): boolean =>
+  type.toLowerCase().startsWith(contentType);
+
+async function* piecesWithin({ bytes, encoding = 'identity' }: SentBody, memory: BufferedBody): AsyncGenerator<Buffer> {
+  let length = 0;
   for await (const piece of piecesOf(bytes, encoding.trim().toLowerCase())) {
     memory.add(piece.length);
-    if (reader.bytes.length + piece.length > UNPACKED_BYTES) {
+    length += piece.length;
+    if (length > UNPACKED_BYTES) {
       throw new ProblemError(413, 'The body is longer than 32 MiB once it is unpacked. Send it in several calls.');
     }
-    reader.take(piece);
+    yield piece;
   }
-  return { lines: await reader.end(), unpacked: reader.bytes };
 }
 
 async function* piecesOf(bytes: Buffer, encoding: string): AsyncGenerator<Buffer> {

@@ -1,0 +1,89 @@
+import { type ImportAnswer, type Matching, PREVIEW_ROWS } from '@shoppervoice/contracts/developers';
+import {
+  type Guess,
+  guessMatching,
+  type MatchingMerchant,
+  prepareMatcher,
+  sampleRows,
+} from '@shoppervoice/response-matching';
+import { type ByteSource, openTable } from '@shoppervoice/table-reader';
+import type { ReadHints, ReadTable } from './import-document.ts';
+
+/** Characters of a cell as it is shown. */
+const SHOWN = 200;
+/** Characters of the rows that are kept for the preview. */
+const KEPT_SIZE = 2_000_000;
+const SAMPLES = 3;
+
+const shown = (cell: string): string => (cell.length > SHOWN ? `${cell.slice(0, SHOWN - 1)}…` : cell);
+
+/** Opens a file, and guesses where its columns go by its first rows. @throws TableFailure */
+export async function readFile(
+  source: ByteSource,
+  { surveyId, tool, ...hints }: ReadHints,
+  merchant: MatchingMerchant,
+): Promise<{ readonly table: ReadTable; readonly guess: Guess }> {
+  const table = await openTable(source, hints);
+  const sample = await sampleRows(table.rows());
+  const { form, headLines, columns } = table;
+  let size = 0;
+  const rows = sample.slice(0, PREVIEW_ROWS).filter(({ cells }) => {
+    size += cells.reduce((sum, cell) => sum + cell.length, 0);
+    return size <= KEPT_SIZE;
+  });
+  const samples = columns.map(({ index }) => {
+    const filled = new Set<string>();
+    for (const { cells } of sample) {
+      const cell = (cells[index] ?? '').trim();
+      if (cell !== '') filled.add(shown(cell));
+      if (filled.size === SAMPLES) break;
+    }
+    return [...filled];
+  });
+  return {
+    table: { form, headLines, columns, rows, samples },
+    guess: guessMatching(table, sample, merchant, { surveyId, tool }),
+  };
+}
+
+type Previewed = Pick<ImportAnswer, 'preview' | 'problems'>;
+
+/**
+ * What becomes of the first rows by a matching, and what it lacks. `guess`: the open points of one that nobody has
+ * confirmed.
+ */
+export function previewOf(
+  { columns, rows }: Pick<ReadTable, 'columns' | 'rows'>,
+  matching: Matching,
+  merchant: MatchingMerchant,
+  open: Guess['open'] = [],
+): Previewed {
+  const prepared = prepareMatcher(matching, { columns }, merchant);
+  const undecided = open.flatMap((point) => {
+    if (point.kind === 'survey') return ['The columns fit more than one survey: choose the one to import into.'];
+    return point.kind === 'date-order' ? ['The dates do not tell whether the day or the month comes first.'] : [];
+  });
+  const problems = [...undecided, ...('problems' in prepared ? prepared.problems : [])];
+  return {
+    problems,
+    preview: rows.map((row) => ({
+      line: row.line,
+      cells: row.cells.map(shown),
+      outcome: 'problems' in prepared ? null : outcomeOf(prepared.matcher.match(row)),
+    })),
+  };
+}
+
+type Outcome = ImportAnswer['preview'][number]['outcome'];
+type Match = ReturnType<Extract<ReturnType<typeof prepareMatcher>, { matcher: unknown }>['matcher']['match']>;
+
+function outcomeOf(matched: Match): Outcome {
+  switch (matched.kind) {
+    case 'record':
+      return { record: matched.record, notes: matched.notes };
+    case 'bad':
+      return { reasons: matched.reasons };
+    case 'skipped':
+      return { skipped: matched.why };
+  }
+}
