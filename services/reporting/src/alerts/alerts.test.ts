@@ -260,6 +260,19 @@ describe('after the merchant’s midnight', () => {
     await vi.waitFor(async () => expect(await database().firings.countDocuments({})).toBe(1), 10_000);
   });
 
+  it('a judged day stays judged when an import, or its end, changes figures of the past', async () => {
+    portal.programme.figures = () => SAME;
+    await create(watch(), ['ada@shop.example']);
+    await midnight();
+    portal.programme.figures = () => FELL;
+    // Hours later on the same day, in which each process looks for work many times.
+    portal.ahead += 6 * 3_600_000;
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(await database().runs.countDocuments({})).toBe(1);
+    expect(await database().firings.countDocuments({})).toBe(0);
+    expect(await outbox().countDocuments({})).toBe(0);
+  });
+
   it('only the newest day is judged after a week without a poll', async () => {
     await create();
     const before = await database().merchants.findOne({ _id: 51 });
