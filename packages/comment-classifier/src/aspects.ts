@@ -2,7 +2,7 @@ import { ASPECT_PHRASES, ASPECTS, type AspectMention, CUES } from './lexicon/asp
 import { ENGLISH } from './lexicon/english.ts';
 import { NEGATORS } from './lexicon/manner.ts';
 import { PhraseTable } from './patterns.ts';
-import type { Token } from './spelling/tokens.ts';
+import type { Token } from './spelling/token.ts';
 import type { Words } from './words/words.ts';
 
 const NONE: readonly AspectMention[] = [];

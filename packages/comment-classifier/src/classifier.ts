@@ -7,8 +7,8 @@ import { readText, tokenize } from './spelling/tokens.ts';
 import type { Polarity } from './tone.ts';
 
 /**
- * 1 positive, 2 neutral, 3 mixed, 4 negative, 5 none: no word or emoji with a tone, 6 not read: a language other than
- * English, without meaningful emoji or ratings.
+ * 1 positive, 2 neutral, 3 mixed, 4 negative, 5 none: no word or emoji with a tone, 6 not read: a language without a
+ * reader, and no meaningful emoji.
  */
 export type ToneId = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -18,7 +18,7 @@ export interface Classification {
   readonly topicIds: number[];
   /** ISO 639-1 code of its language; null for emoji alone, and where it could be several. */
   readonly language: string | null;
-  /** In another language than English: the tone is from emoji or ratings only. */
+  /** In a language that is not read, or of several that disagree: the tone is from emoji only. */
   readonly unread?: true;
   /** Its words clearly say the opposite of a clear rating beside it; the tone is that of the words. */
   readonly conflict?: true;
@@ -56,8 +56,8 @@ const TONE_OF: Readonly<Record<Verdict, ToneId>> = { positive: 1, negative: 4, m
  * light tokenizer, wink's stems and word sentiment, and tables of several thousand shopping phrases with strengths.
  * Polarity is summed per clause: negation reverses words within four words, degree words scale them, contrast words
  * separate clauses, and praise before a mishap ("great, another…") counts as blame. The two sums decide the tone.
- * Topics are from the phrases. Texts in other languages (`loadLanguages`) are not read; emoji and clear ratings decide,
- * and never make them neutral.
+ * Topics are from the phrases. Texts in languages without a reader (`loadLanguages`) are not read; their emoji decide, and
+ * never make them neutral.
  */
 export async function loadClassifier(): Promise<Classifier> {
   const plain = { withAspects: false };

@@ -2,7 +2,7 @@ import type { Lexicon, Manner } from './lexicon/lexicon.ts';
 import { EMOJI } from './lexicon/manner.ts';
 import type { Shift } from './lexicon/shifts.ts';
 import { PhraseTable } from './patterns.ts';
-import type { Token } from './spelling/tokens.ts';
+import type { Token } from './spelling/token.ts';
 import type { Words } from './words/words.ts';
 
 /** A phrase that praises or complains: tokens from `start` to before `end`. */

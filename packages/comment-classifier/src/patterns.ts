@@ -1,5 +1,5 @@
 import type { Classes, Lexicon } from './lexicon/lexicon.ts';
-import type { Token } from './spelling/tokens.ts';
+import type { Token } from './spelling/token.ts';
 import type { Words } from './words/words.ts';
 
 /**
@@ -121,17 +121,17 @@ export class PhraseTable<Value> {
     const entry = this.#byFirst.get(keyAt(tokens, stems, start));
     if (entry === undefined) return null;
     const best: Best<Value> = { end: start, exact: 0, values: [] };
-    const text = { tokens, stems, negators: this.#negators };
-    for (const phrase of entry.always) better(best, phrase, text, start);
+    const negators = this.#negators;
+    for (const phrase of entry.always) better(best, phrase, tokens, stems, start, negators);
     if (entry.next.size > 0) {
       for (const phrase of entry.next.get(keyAt(tokens, stems, start + 1)) ?? []) {
-        better(best, phrase, text, start);
+        better(best, phrase, tokens, stems, start, negators);
       }
     }
     if (entry.soon.size > 0) {
       for (let ahead = 1; ahead <= LONGEST_GAP + 1; ahead++) {
         for (const phrase of entry.soon.get(keyAt(tokens, stems, start + ahead)) ?? []) {
-          better(best, phrase, text, start);
+          better(best, phrase, tokens, stems, start, negators);
         }
       }
     }
@@ -146,12 +146,6 @@ interface Entry<Value> {
   readonly next: Map<string, Phrase<Value>[]>;
   /** By the word after a gap in second place. */
   readonly soon: Map<string, Phrase<Value>[]>;
-}
-
-interface Walked {
-  readonly tokens: readonly Token[];
-  readonly stems: readonly string[];
-  readonly negators: ReadonlySet<string>;
 }
 
 interface Best<Value> {
@@ -182,8 +176,15 @@ function push<Value>(map: Map<string, Phrase<Value>[]>, key: string, phrase: Phr
 }
 
 /** Keeps the phrase if it is longer, or as long and more exact; adds its value if it is equal. */
-function better<Value>(best: Best<Value>, phrase: Phrase<Value>, text: Walked, start: number): void {
-  const end = walk(phrase.steps, 0, text, start);
+function better<Value>(
+  best: Best<Value>,
+  phrase: Phrase<Value>,
+  tokens: readonly Token[],
+  stems: readonly string[],
+  start: number,
+  negators: ReadonlySet<string>,
+): void {
+  const end = walk(phrase.steps, 0, tokens, stems, start, negators);
   if (end <= start || end < best.end) return;
   if (end > best.end || phrase.exact > best.exact) {
     best.end = end;
@@ -193,15 +194,21 @@ function better<Value>(best: Best<Value>, phrase: Phrase<Value>, text: Walked, s
 }
 
 /** End of the match, or -1. A phrase may contain a comma, but no end of a sentence. */
-function walk(steps: readonly Step[], step: number, text: Walked, at: number): number {
-  const { tokens, stems, negators } = text;
+function walk(
+  steps: readonly Step[],
+  step: number,
+  tokens: readonly Token[],
+  stems: readonly string[],
+  at: number,
+  negators: ReadonlySet<string>,
+): number {
   const wanted = steps[step];
   if (wanted === undefined) return at;
   if (wanted.kind === 'gap') {
     for (let skip = 0; skip <= LONGEST_GAP; skip++) {
       const skipped = tokens[at + skip - 1];
       if (skip > 0 && (skipped === undefined || skipped.kind === 'mark' || negators.has(skipped.word))) return -1;
-      const end = walk(steps, step + 1, text, at + skip);
+      const end = walk(steps, step + 1, tokens, stems, at + skip, negators);
       if (end >= 0) return end;
     }
     return -1;
@@ -216,5 +223,5 @@ function walk(steps: readonly Step[], step: number, text: Walked, at: number): n
       ((wanted.number && token.kind === 'number') ||
         (wanted.money && token.kind === 'money') ||
         wanted.stems.has(stems[at] ?? '')));
-  return fits ? walk(steps, step + 1, text, at + 1) : -1;
+  return fits ? walk(steps, step + 1, tokens, stems, at + 1, negators) : -1;
 }

@@ -2,7 +2,7 @@ import { type Opinion, OpinionFinder } from './find-opinions.ts';
 import type { Lexicon, Manner } from './lexicon/lexicon.ts';
 import { EYE_ROLL } from './lexicon/manner.ts';
 import { PhraseTable } from './patterns.ts';
-import type { Token } from './spelling/tokens.ts';
+import type { Token } from './spelling/token.ts';
 import type { Words } from './words/words.ts';
 
 /** Sums of praise and complaint, in the lexicon's units (a plain "good" is 1.6). */

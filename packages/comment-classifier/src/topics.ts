@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { COMBINATIONS, type TopicCue } from './lexicon/topics.ts';
 import { PhraseTable } from './patterns.ts';
-import type { Token } from './spelling/tokens.ts';
+import type { Token } from './spelling/token.ts';
 import type { Words } from './words/words.ts';
 
 const GENERAL_COMMENT = 1;

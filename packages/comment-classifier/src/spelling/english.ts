@@ -105,16 +105,7 @@ const CONTRAST_PAIRS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const APOSTROPHE = /['’`]/;
-
 export const ENGLISH_SPELLING: Spelling = {
-  wordsOf: (piece) => [
-    {
-      bare: (APOSTROPHE.test(piece) ? piece.replace(/['’`]/g, '') : piece).toLowerCase(),
-      written: piece,
-      from: 0,
-    },
-  ],
   short: SHORT,
   contracted: CONTRACTED,
   contrast: CONTRAST,

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts';
+import type { Token } from './token.ts';
 
 /** Second halves of a negation. */
 const HALVES: ReadonlySet<string> = new Set([

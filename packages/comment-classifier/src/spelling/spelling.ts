@@ -1,8 +1,8 @@
-import type { Token } from './tokens.ts';
+import type { Token } from './token.ts';
 
 /** A word of a piece of text. */
 export interface Word {
-  /** As it is looked up: lower case, without apostrophes; empty for one that says nothing. */
+  /** As it is looked up: lower case, without apostrophes. */
   readonly bare: string;
   readonly written: string;
   /** Where it begins in its piece. */
@@ -11,8 +11,8 @@ export interface Word {
 
 /** How a language writes its words. */
 export interface Spelling {
-  /** The words of a piece that has no space in it. */
-  readonly wordsOf: (piece: string) => readonly Word[];
+  /** The words of a piece that has no space in it; without it, the piece is one, and its apostrophes say nothing. */
+  readonly wordsOf?: (piece: string) => readonly Word[];
   /** Short forms, and what they stand for. */
   readonly short: ReadonlyMap<string, string>;
   /** Auxiliary before `not`, and what they are together. */

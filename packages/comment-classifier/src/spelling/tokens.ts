@@ -1,20 +1,5 @@
 import type { Spelling } from './spelling.ts';
-
-/** A word, emoji or mark of a comment. */
-export interface Token {
-  /** Lower case, no apostrophes, contracted negations as one word: `dont`, `wasnt`. */
-  readonly word: string;
-  /** Marks only: 0 within a clause, 1 comma, 2 contrast or dash, 3 end of a sentence. */
-  readonly stop: 0 | 1 | 2 | 3;
-  readonly kind: 'word' | 'emoji' | 'mark' | 'number' | 'money';
-  /** Four or more letters, all capitals. */
-  readonly shouted: boolean;
-  /** In quotation marks, with at most two other words: "sale". */
-  readonly quoted: boolean;
-  /** Where it stands in the text as `readText` gives it. */
-  readonly from: number;
-  readonly to: number;
-}
+import type { Token } from './token.ts';
 
 const PIECE =
   /[$£€]\s?\d[\d.,]*|\d[\d.,]*\s?(?:bucks|dollars?|usd|cad)\b|\d+(?:[.,/]\d+)*%?|[\p{L}][\p{L}\p{M}'’`]*\+?|[:;]-?[)(DP/|]|<3|\p{Extended_Pictographic}|[.!?]+|\n+|[,;:()—–]|["“”]|\s-+\s/gu;
@@ -23,6 +8,8 @@ const PIECE =
 const LONGEST_SCARE_QUOTE = 3;
 
 const LONGEST_COMMENT = 8000;
+
+const APOSTROPHE = /['’`]/;
 
 type Place = Pick<Token, 'from' | 'to'>;
 
@@ -74,9 +61,15 @@ export function tokenize(text: string, spelling: Spelling): Token[] {
     } else if (/^[$£€]/.test(piece)) {
       tokens.push({ word: '$', stop: 0, kind: 'money', shouted: false, quoted: false, ...place });
     } else if (/^\p{L}/u.test(piece)) {
-      for (const { bare, written, from } of spelling.wordsOf(piece))
-        if (bare !== '')
-          pushWord(tokens, bare, written, { from: index + from, to: index + from + written.length }, spelling);
+      if (spelling.wordsOf === undefined) {
+        const bare = (APOSTROPHE.test(piece) ? piece.replace(/['’`]/g, '') : piece).toLowerCase();
+        if (bare !== '') pushWord(tokens, bare, piece, place, spelling);
+      } else {
+        for (const { bare, written, from } of spelling.wordsOf(piece)) {
+          const start = index + from;
+          pushWord(tokens, bare, written, { from: start, to: start + written.length }, spelling);
+        }
+      }
     } else tokens.push({ word: piece, stop: 0, kind: 'emoji', shouted: false, quoted: false, ...place });
   }
   return spelling.arrange?.(tokens) ?? tokens;

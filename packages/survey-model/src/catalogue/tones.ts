@@ -17,8 +17,8 @@ export type ToneId = (typeof COMMENT_TONES)[number]['id'];
 
 export const NO_TONE = 5 satisfies ToneId;
 /**
- * A comment in another language whose tone is unknown: neither the record, nor emoji, nor clear ratings give one. It is
- * not neutral, and not part of any share of a tone: these are shares of the classified comments.
+ * A comment in a language that is not read and whose tone is unknown: neither the record nor emoji give one. It is not
+ * neutral, and not part of any share of a tone: these are shares of the classified comments.
  */
 export const NOT_READ = 6 satisfies ToneId;
 
