@@ -66,6 +66,8 @@ it('tries every call that takes the name of something sold', async () => {
     ...[`GET ${LIST}/{id}/deliveries/{delivery}`, `POST ${LIST}/{id}/deliveries/{delivery}/again`],
     // It imports the merchant's own responses, of every survey.
     'POST /api/v1/responses',
+    // The same of a file.
+    ...['PUT /api/imports/{id}/matching', 'PUT /api/import-matchings/{name}'],
     // Events from servers: see the test of webhooks below.
     `POST ${INTERNAL_EVENTS}`,
   ];
@@ -77,6 +79,21 @@ it('tries every call that takes the name of something sold', async () => {
         ...['id', 'mid', 'url', 'toneId', 'ratingAtMost', 'state', 'after', 'name', 'scopes', 'secretId', 'days'],
         ...['responseId', 'submittedAt', 'orderId', 'email', 'device', 'pageViews', 'timeOnSiteSeconds', 'referrer'],
         ...['specify', 'answers', 'comment', 'text', 'tone', 'topics', 'records', 'Idempotency-Key', 'expiresAt'],
+        ...[
+          'matching',
+          'fileName',
+          'bytes',
+          'n',
+          'version',
+          'tool',
+          'columns',
+          'dates',
+          'order',
+          'zone',
+          'ids',
+          'source',
+        ],
+        ...['from', 'skip', 'named', 'sheet', 'encoding', 'separator', 'headLines'],
         ...['expires', 'key', 'kind', 'umbrella', 'grant_type', 'client_id', 'client_secret', 'scope', 'authorization'],
       ],
     }),

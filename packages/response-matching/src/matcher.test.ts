@@ -113,6 +113,15 @@ it('texts that are no option are the text of Other, only where the matching says
   ]);
 });
 
+it('the date that LimeSurvey writes for an anonymised survey is none', async () => {
+  const columns: ColumnMatch[] = [{ column: 'words', to: 'comment' }];
+  const file = 'at,words\n1980-01-01 00:00:00,fine\n1980-01-02 00:00:00,fine\n';
+  const kinds = async (tool: Matching['tool']) =>
+    (await match(file, matching(columns, { tool }))).map((row) => (typeof row === 'string' ? row : row.kind));
+  expect(await kinds('limesurvey')).toEqual(['bad', 'record']);
+  expect(await kinds(null)).toEqual(['record', 'record']);
+});
+
 it('a row that is longer than a record may be is bad', async () => {
   const [row] = await match(`at,why\n2026-03-02,${'x'.repeat(70_000)}\n`, matching([{ column: 'why', to: 'comment' }]));
   expect(row).toEqual({ kind: 'bad', reasons: ['The answers and texts of the row are longer than 64 KiB together.'] });

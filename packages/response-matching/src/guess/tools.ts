@@ -28,7 +28,7 @@ export interface Tool {
 const PREVIEW = 'The row is a preview or test of the survey.';
 
 /** Sources: the tools' public documentation of their exports; Formbricks: its published source of the export. */
-export const TOOLS: readonly Tool[] = [
+const TOOLS: readonly Tool[] = [
   {
     id: 'qualtrics',
     signs: [

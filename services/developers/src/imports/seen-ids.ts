@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 
 const SLOTS = 1 << 16;
+/** Share of the slots that is taken at most. */
+const FULL = 0.8;
 /** 64 bits each: of five million IDs, two are confused in less than one of a million files. */
 const WORDS = 2;
 
-/** IDs that were there before, by their hashes: 16 to 32 bytes each, without the IDs themselves. */
+/** IDs that were there before, by their hashes: 10 to 20 bytes each, without the IDs themselves. */
 export class SeenIds {
   #slots = new Uint32Array(SLOTS * WORDS);
   #count = 0;
@@ -20,7 +22,7 @@ export class SeenIds {
     const isNew = this.#put(digest.readUInt32LE(0) || 1, digest.readUInt32LE(4));
     if (!isNew) return true;
     this.#count += 1;
-    if (this.#count * 2 > this.#slots.length / WORDS) this.#grow();
+    if (this.#count * WORDS > FULL * this.#slots.length) this.#grow();
     return false;
   }
 
