@@ -179,7 +179,7 @@ export const TERMS: readonly Term[] = [
   {
     key: 'tone',
     words: 'tone|tones|sentiment',
-    text: 'Tone says how a comment is meant: positive, neutral, mixed or negative. Comments in other languages are not read.',
+    text: 'Tone says how a comment is meant: positive, neutral, mixed or negative. Comments in languages without a reader are not read, and are in no share.',
     href: COMMENTS_PAGE,
   },
   {

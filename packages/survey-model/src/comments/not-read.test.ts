@@ -20,6 +20,7 @@ it.each([
     { nl: 1, pl: 4, de: 5, zh: 2 },
     '12 comments in 4 languages were not read, most often German, Polish, and Chinese.',
   ],
+  [8, { nl: 2, pl: 2, de: 2, zh: 2 }, '8 comments in 4 languages were not read, among them German, Dutch, and Polish.'],
   [
     14,
     { nl: 1, pl: 4, de: 5, zh: 2, '': 2 },

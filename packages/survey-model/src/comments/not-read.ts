@@ -31,5 +31,6 @@ export function notReadInWords(
   const were = count === 1 ? 'was not read' : 'were not read';
   if (known.length <= MOST_NAMES) return `${comments} in ${andList([...names, ...more])} ${were}.`;
   const least = others > 0 ? 'at least ' : '';
-  return `${comments} in ${least}${known.length} languages ${were}, most often ${andList(names)}.`;
+  const isMost = known[MOST_NAMES - 1]?.count !== known[MOST_NAMES]?.count;
+  return `${comments} in ${least}${known.length} languages ${were}, ${isMost ? 'most often' : 'among them'} ${andList(names)}.`;
 }

@@ -3,7 +3,7 @@ import type { ResponseDayDocument } from '../database/response-day-document.ts';
 import type { Answer, ResponseDocument } from '../database/response-document.ts';
 import { type Partner, partnerOf } from '../orders/partners.ts';
 import { packBytes } from '../packing/numbers.ts';
-import { unreadLanguageOf } from '../responses/language.ts';
+import { unreadLanguageOf } from '../rollups/comment-language.ts';
 import { contentId } from '../rollups/counters.ts';
 import { type DayColumn, packColumns, type Values } from './column-codec.ts';
 

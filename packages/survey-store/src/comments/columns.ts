@@ -9,7 +9,7 @@ import {
 } from '@shoppervoice/survey-model';
 import type { ResponseDocument } from '../database/response-document.ts';
 import { answerOfOrder, type OrderAnswers } from '../orders/partners.ts';
-import { isInOtherLanguage, languageIdOf } from '../responses/language.ts';
+import { isInOtherLanguage, languageIdOf } from '../rollups/comment-language.ts';
 
 /** Column of a comment's survey. */
 export const SURVEY_COLUMN = 'surveyType';

@@ -10,7 +10,7 @@ import {
   stageOfPoint,
 } from '@shoppervoice/survey-model';
 import type { Answer, ResponseDocument } from '../database/response-document.ts';
-import { unreadLanguageOf } from '../responses/language.ts';
+import { unreadLanguageOf } from './comment-language.ts';
 
 /**
  * Raise it when counting or storage changes in ways that the tables of crosses and comment columns do not show; changes
