@@ -123,6 +123,7 @@ describe('a file that is imported', () => {
     expect((await call('POST', path(id, '/check'))).statusCode).toBe(202);
     const checked = await reaches(id, 'checked');
     const bad = rows.length - good.length;
+    const daysOfRows = good.map(({ at }) => at.slice(0, 10)).sort();
     expect(checked.checked).toMatchObject({
       rows: rows.length,
       good: good.length,
@@ -132,6 +133,8 @@ describe('a file that is imported', () => {
       skipped: 0,
       tooOld: 0,
       repeated: { rows: 1 },
+      // Hours at which the merchant's day is that of UTC.
+      days: { first: daysOfRows[0], last: daysOfRows.at(-1) },
     });
     expect(checked.checked?.first[0]?.reasons[0]).toContain('"eleven"');
     expect(await responses().countDocuments({ mid: FIRST })).toBe(before);

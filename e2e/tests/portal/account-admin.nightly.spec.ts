@@ -256,7 +256,7 @@ test('an admin changes name and time zone of the merchant, and the header follow
 
 test('a MERCHANT_USER gets none of it', async ({ page, portal }) => {
   await signIn(page, portal, 'user4102');
-  for (const path of ['/account/users', '/account/merchant', '/account/audit', '/Account/Users/']) {
+  for (const path of ['/account/users', '/account/merchant', '/import', '/account/audit', '/Account/Users/']) {
     await page.goto(`${portal.url}${path}`);
     await expect(page).toHaveURL(`${portal.url}/`);
     // It cannot be bought: no modal mentions it.

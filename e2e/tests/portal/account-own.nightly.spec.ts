@@ -8,6 +8,7 @@ const PAGES = [
   ['/account/profile', 'Profile'],
   ['/account/users', 'Users'],
   ['/account/merchant', 'Merchant settings'],
+  ['/import', 'Import'],
   ['/account/password', 'Change password'],
   ['/account/security', 'Second factor'],
   ['/account/sessions', 'Sessions'],

@@ -24,6 +24,7 @@ export const PAGES = [
   '/account/sessions',
   '/account/users',
   '/account/merchant',
+  '/import',
   '/account/audit',
   '/account/summary-feedback',
 ];

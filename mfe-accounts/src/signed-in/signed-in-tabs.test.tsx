@@ -23,7 +23,7 @@ it.each([
   ['/account/profile', 0],
   ['/account/security', 0],
   ['/account/users', 138],
-  ['/account/summary-feedback', 438],
+  ['/account/summary-feedback', 538],
 ] as const)('at %s its tab is fully visible in a row that is too narrow for all', (path, left) => {
   narrow();
   const Page = ({ shell }: PageProps) => (

@@ -45,6 +45,7 @@ const OTHERS: readonly (readonly [title: string, names: string, path: string, ac
   ['Alerts', 'alerts', ALERTS_PAGE, null],
   ['Users', 'users|user list', '/account/users', null],
   ['Settings', 'settings|merchant settings', '/account/merchant', null],
+  ['Import', 'import|import a file|bring in a file', '/import', null],
   ['Profile', 'profile|my profile', '/account/profile', null],
   ['Audit trail', 'audit trail|audit log', '/account/audit', null],
   ['Developers', 'developers|api keys|api', DEVELOPERS_PAGE, null],

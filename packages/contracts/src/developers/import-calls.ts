@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Count, closed, type DeepReadonly, Instant, orNull, WriteKeySchema } from '../calls/schema-parts.ts';
+import { Count, closed, Day, type DeepReadonly, Instant, orNull, WriteKeySchema } from '../calls/schema-parts.ts';
 import {
   IMPORT_BYTES,
   IMPORT_STATES,
@@ -62,6 +62,19 @@ const CheckedSchema = closed({
   repeated: closed({ rows: Count, lines: Type.Array(Count, { maxItems: 10 }) }),
   /** Why rows are skipped. */
   skips: Type.Array(closed({ why: Type.String(), rows: Count }), { maxItems: 20 }),
+  /** Days of the good rows in the merchant's zone; absent without a good row. */
+  days: Type.Optional(closed({ first: Day, last: Day })),
+});
+
+/** A question of the merchant's own; those of surveys are in the catalogue. */
+const OwnQuestionSchema = closed({
+  code: Type.String(),
+  surveyId: Type.Integer(),
+  kind: Type.Enum(['rating', 'single', 'multi', 'open']),
+  label: Type.String(),
+  options: Type.Optional(
+    Type.Array(closed({ id: Type.Integer(), label: Type.String(), specify: Type.Optional(Type.Boolean()) })),
+  ),
 });
 
 const summary = {
@@ -100,6 +113,8 @@ export const ImportAnswerSchema = closed({
   problems: Type.Array(Type.String()),
   preview: Type.Array(PreviewRowSchema, { maxItems: PREVIEW_ROWS }),
   checked: orNull(CheckedSchema),
+  /** Of all surveys, for columns to go to; absent: none. */
+  ownQuestions: Type.Optional(Type.Array(OwnQuestionSchema)),
 });
 export type ImportAnswer = DeepReadonly<Static<typeof ImportAnswerSchema>>;
 

@@ -34,6 +34,7 @@ export function answerOf(one: ImportDocument, table: TableDocument | null, now: 
     problems: table?.problems ?? [],
     preview: table?.preview ?? [],
     checked,
+    ownQuestions: table?.ownQuestions ?? [],
   };
 }
 

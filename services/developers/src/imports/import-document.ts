@@ -84,6 +84,8 @@ export interface TableDocument extends ReadTable {
   /** What becomes of the first rows by the current matching. */
   readonly preview: ImportAnswer['preview'];
   readonly problems: readonly string[];
+  /** Of the merchant, for its columns; absent: read by a version without them. */
+  readonly ownQuestions?: NonNullable<ImportAnswer['ownQuestions']>;
   readonly until: Date;
 }
 

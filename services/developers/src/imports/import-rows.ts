@@ -56,6 +56,7 @@ export async function checkRows(work: ImportWork, one: ImportDocument, stop: Abo
     skips: [] as { why: string; rows: number }[],
   };
   const repeated = { rows: 0, lines: [] as number[] };
+  let days: Checked['days'];
   const ids = new SeenIds();
   for await (const { rows, outcomes, job } of rounds(work, one, opened, { after: 0, query: 'check=true', stop })) {
     const { context } = job;
@@ -75,7 +76,9 @@ export async function checkRows(work: ImportWork, one: ImportDocument, stop: Abo
         checked.good += 1;
         if (outcome.result === 'replaced') checked.replaces += 1;
         if (outcome.result === 'unchanged') checked.unchanged += 1;
-        if (dayOf(new Date(String(outcome.record.submittedAt)), context.timeZone) < from) checked.tooOld += 1;
+        const day = dayOf(new Date(String(outcome.record.submittedAt)), context.timeZone);
+        if (day < from) checked.tooOld += 1;
+        days = spanWith(days, day);
         if (ids.add(String(outcome.record.responseId))) {
           repeated.rows += 1;
           if (repeated.lines.length < MOST_REPEATED_LINES) repeated.lines.push(line);
@@ -89,7 +92,11 @@ export async function checkRows(work: ImportWork, one: ImportDocument, stop: Abo
     const of = Math.max(checked.rows, Math.round((checked.rows * one.bytes) / Math.max(read, 1)));
     if (!(await work.store.note(one, { done: checked.rows, of, tries: 0 }))) return;
   }
-  await work.store.end(one, 'checked', { checked: { ...checked, repeated }, done: checked.rows, of: checked.rows });
+  await work.store.end(one, 'checked', {
+    checked: { ...checked, repeated, ...(days && { days }) },
+    done: checked.rows,
+    of: checked.rows,
+  });
 }
 
 /** Writes the rows after the last round that was written whole. */
@@ -176,6 +183,11 @@ const rejected = (rows: readonly TableRow[], outcomes: readonly Outcome[]) =>
     const row = rows[at];
     return outcome.kind === 'bad' && row !== undefined ? [{ row, reasons: outcome.reasons }] : [];
   });
+
+const spanWith = (days: Checked['days'], day: string): NonNullable<Checked['days']> => ({
+  first: days === undefined || day < days.first ? day : days.first,
+  last: days === undefined || day > days.last ? day : days.last,
+});
 
 const noCounts = () => ({ rows: 0, good: 0, replaces: 0, unchanged: 0, skipped: 0, bad: 0, tooOld: 0 });
 

@@ -5,7 +5,7 @@ import type { ImportDocument, WorkState } from './import-document.ts';
 import { ImportStopped, type ImportWork, importJob } from './import-job.ts';
 import { importSource } from './import-pieces.ts';
 import { checkRows, writeRows } from './import-rows.ts';
-import { previewOf, readFile } from './read-file.ts';
+import { ownQuestionsOf, previewOf, readFile } from './read-file.ts';
 import { takeBack } from './take-back.ts';
 
 /** Imports of all merchants that a process works on at once: each holds pieces of its file. */
@@ -88,7 +88,13 @@ async function read(work: ImportWork, one: ImportDocument): Promise<void> {
   const { table, guess } = await readFile(importSource(pieces, one), one.hints, merchant);
   const { tool, matching, open: openPoints } = guess;
   const previewed = previewOf(table, matching, merchant, openPoints);
-  const document = { ...table, ...previewed, guess: { tool, openPoints: [...openPoints] }, until: one.until };
+  const document = {
+    ...table,
+    ...previewed,
+    guess: { tool, openPoints: [...openPoints] },
+    ownQuestions: ownQuestionsOf(merchant),
+    until: one.until,
+  };
   await tables.replaceOne({ _id: one._id }, document, { upsert: true });
   await store.end(one, 'to-match', { matching, isGuess: true, checked: null });
 }

@@ -46,6 +46,13 @@ export async function readFile(
   };
 }
 
+/** Questions of the merchant's own, for columns to go to. */
+export const ownQuestionsOf = ({ customQuestions }: MatchingMerchant): NonNullable<ImportAnswer['ownQuestions']> =>
+  customQuestions.map(({ code, surveyId, kind, label, options }) => ({
+    ...{ code, surveyId, kind, label },
+    ...(options && { options }),
+  }));
+
 type Previewed = Pick<ImportAnswer, 'preview' | 'problems'>;
 
 /**

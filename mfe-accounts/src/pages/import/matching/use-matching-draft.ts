@@ -1,0 +1,73 @@
+import type { ImportAnswer, ImportMatchingRequest, Matching } from '@shoppervoice/contracts/developers';
+import type { ShellApi } from '@shoppervoice/contracts/remotes';
+import { failed, NOTHING_DONE, type Outcome } from '@shoppervoice/ui';
+import { useEffect, useRef, useState } from 'react';
+import { importCall } from '../import-state.ts';
+
+/** Milliseconds without a change after which the preview is asked for. */
+const STILL = 400;
+
+export interface MatchingDraft {
+  /** As it stands on the page; the server's follows. */
+  readonly matching: Matching;
+  readonly isSaving: boolean;
+  readonly outcome: Outcome;
+  change(matching: Matching): void;
+  /** A kept matching, another survey or sheet: the server's answer replaces the draft. */
+  replace(request: ImportMatchingRequest): void;
+}
+
+/** The matching that is being changed. Each change is sent when it has rested; only the last answer counts. */
+export function useMatchingDraft(
+  shell: ShellApi,
+  id: string,
+  given: Matching,
+  onAnswer: (answer: ImportAnswer) => void,
+): MatchingDraft {
+  const [matching, setMatching] = useState(given);
+  const [isSaving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
+  const sending = useRef<{ timer?: ReturnType<typeof setTimeout>; control?: AbortController }>({});
+  useEffect(
+    () => () => {
+      clearTimeout(sending.current.timer);
+      sending.current.control?.abort();
+    },
+    [],
+  );
+
+  const send = (body: ImportMatchingRequest, takeBack: boolean, after: number) => {
+    const last = sending.current;
+    clearTimeout(last.timer);
+    last.control?.abort();
+    const control = new AbortController();
+    last.control = control;
+    setSaving(true);
+    setOutcome(NOTHING_DONE);
+    last.timer = setTimeout(() => {
+      shell.request<ImportAnswer>(importCall(id, 'matching'), { method: 'PUT', body, signal: control.signal }).then(
+        (answer) => {
+          if (control.signal.aborted) return;
+          if (takeBack && answer.matching !== null) setMatching(answer.matching as Matching);
+          setSaving(false);
+          onAnswer(answer);
+        },
+        (error: unknown) => {
+          if (control.signal.aborted) return;
+          setSaving(false);
+          setOutcome(failed(error));
+        },
+      );
+    }, after);
+  };
+  return {
+    matching,
+    isSaving,
+    outcome,
+    change: (next) => {
+      setMatching(next);
+      send({ matching: next }, false, STILL);
+    },
+    replace: (request) => send(request, true, 0),
+  };
+}
