@@ -17,7 +17,7 @@ export interface FoundLanguage {
 
 /** Above this share, a text without a word of another language is English: the rest are names, brands and typing errors. */
 const MOSTLY_ENGLISH = 0.5;
-/** So many English words for each of another language leave no doubt. */
+/** So many words that only English has for each of another language leave no doubt. */
 const CLEARLY = 5;
 /** Brands resemble some language, but a few words of them less than real ones. */
 const FEW_WORDS = 2;
@@ -106,7 +106,7 @@ function find(text: string, vocabularies: Vocabularies): FoundLanguage {
   }
   if (foreign === 0 && english / own.length > MOSTLY_ENGLISH)
     return shared === own.length ? { language: null, readAs: ['en', ...readersOf(own)] } : ENGLISH;
-  if (english >= foreign * CLEARLY && foreign > 0) return ENGLISH;
+  if (foreign > 0 && english - shared >= foreign * CLEARLY) return ENGLISH;
   if (isOtherScript(text)) return of(ofScript(text));
   if (foreign > english) return ofLatin(text, own, vocabularies);
   if (foreign === 0 && english > 0 && own.length <= FEW_WORDS)
