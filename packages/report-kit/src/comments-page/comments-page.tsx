@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { AboveList, summaryListOf } from '../comments/above-list.tsx';
 import { CommentSenderProvider, useListSender } from '../comments/comment-sender.ts';
 import { readyClock } from '../comments/ready-clock.ts';
-import { TranslatedList, translatedListOf } from '../comments/translation/translated-list.ts';
+import { TranslatedList, useTranslatable } from '../comments/translation/translated-list.ts';
 import { UnentitledFilters } from '../page/address-notice.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { type ReportRange, useReportRange } from '../range/use-report-range.ts';
@@ -64,7 +64,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
   const one = params.get(ONE_COMMENT);
   const report = listReport(source, list, range);
   const sender = useListSender(shell, page, set, ONE_COMMENT);
-  const translated = translatedListOf(shell, set);
+  const translated = useTranslatable(shell, set);
   if (one) {
     return (
       <ReportFrame shell={shell} page={page} range={range} address={list.address} how={HOW}>

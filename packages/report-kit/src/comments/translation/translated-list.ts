@@ -1,16 +1,29 @@
-import { SUMMARY_LISTS } from '@shoppervoice/contracts/comments';
+import type { Translation } from '@shoppervoice/contracts/assistant';
+import { SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts/comments';
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { type CommentSet, NOT_READ } from '@shoppervoice/survey-model';
-import { createContext } from 'react';
+import { createContext, useMemo } from 'react';
 import { summaryListOf } from '../above-list.tsx';
 
-/** Around a list whose comments can be translated: its name; null: they cannot. */
-export const TranslatedList = createContext<keyof typeof SUMMARY_LISTS | null>(null);
+export interface Translatable {
+  readonly list: SummaryList;
+  /** By response, what was translated and is shown: a list is drawn anew for another width. */
+  readonly shown: Map<string, ShownTranslation>;
+}
 
-/** Name of a list whose comments the merchant may have translated: the feature is the summary's. */
-export function translatedListOf(shell: ShellApi, set: CommentSet): keyof typeof SUMMARY_LISTS | null {
+export interface ShownTranslation {
+  readonly answer: Translation;
+  readonly isHidden: boolean;
+}
+
+/** Around a list whose comments can be translated; null: they cannot. */
+export const TranslatedList = createContext<Translatable | null>(null);
+
+/** A list whose comments the merchant may have translated: the feature is the summary's. */
+export function useTranslatable(shell: ShellApi, set: CommentSet): Translatable | null {
   const list = summaryListOf(set);
-  return list !== null && shell.pageData?.features.includes(SUMMARY_LISTS[list]) ? list : null;
+  const holds = list !== null && shell.pageData?.features.includes(SUMMARY_LISTS[list]) === true;
+  return useMemo(() => (holds ? { list, shown: new Map() } : null), [list, holds]);
 }
 
 /** Whether a comment is in another language than English: as detected, else if it was not read. */

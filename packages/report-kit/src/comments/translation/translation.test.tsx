@@ -1,12 +1,12 @@
 import type { Translation as Translated, TranslationOffer } from '@shoppervoice/contracts/assistant';
 import { failure, samplePageData, testShell } from '@shoppervoice/remote-package/testing';
-import { COMMENT_SETS, FEATURES, NOT_READ } from '@shoppervoice/survey-model';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { COMMENT_SETS, type CommentSet, FEATURES, NOT_READ } from '@shoppervoice/survey-model';
+import { cleanup, configure, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PageShellContext } from '../../slots/page-slots.ts';
-import { isForeign, translatedListOf } from './translated-list.ts';
+import { isForeign, type Translatable, useTranslatable } from './translated-list.ts';
 import Translation from './translation.tsx';
 
 // Slow machines take longer.
@@ -20,10 +20,15 @@ const ANSWER: Translated = { text: 'Late,\nand <b>broken</b>.', from: 'fr', to: 
 /** As in a list: the translation stands in a place of its own. */
 function Listed({ language }: { language: string | null }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [width, setWidth] = useState(0);
+  const [list] = useState<Translatable>({ list: 'buyer', shown: new Map() });
   return (
     <>
+      <button type="button" onClick={() => setWidth(width + 1)}>
+        Other width
+      </button>
       <div ref={setPlace} />
-      <Translation list="buyer" comment={{ responseId: 'r-1', language }} place={place} />
+      <Translation key={width} list={list} comment={{ responseId: 'r-1', language }} place={place} />
     </>
   );
 }
@@ -60,6 +65,9 @@ describe('the translation of a comment', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Hide translation' }));
     expect(screen.queryByText(/Late,/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show translation' }));
+    expect(screen.getByText(/Late,/)).toBeTruthy();
+    // The list is drawn anew.
+    fireEvent.click(screen.getByRole('button', { name: 'Other width' }));
     expect(screen.getByText(/Late,/)).toBeTruthy();
     expect(sent()).toHaveLength(1);
   });
@@ -99,7 +107,7 @@ describe('the translation of a comment', () => {
     const { calls } = open(offer);
     await waitFor(() => expect(calls).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Translate/ })).toBeNull();
   });
 });
 
@@ -117,7 +125,9 @@ it.each([
 it('is offered in lists whose summary the merchant holds', () => {
   const shellWith = (features: readonly number[]) =>
     testShell({ pageData: samplePageData({ features: [...features] }), answers: {} }).shell;
-  expect(translatedListOf(shellWith(Object.values(FEATURES)), COMMENT_SETS.bopis)).toBe('bopis');
-  expect(translatedListOf(shellWith([71]), COMMENT_SETS.buyer)).toBeNull();
-  expect(translatedListOf(shellWith([71]), COMMENT_SETS['site-abandonment'])).toBe('site-abandonment');
+  const listOf = (features: readonly number[], set: CommentSet) =>
+    renderHook(() => useTranslatable(shellWith(features), set)).result.current?.list;
+  expect(listOf(Object.values(FEATURES), COMMENT_SETS.bopis)).toBe('bopis');
+  expect(listOf([71], COMMENT_SETS.buyer)).toBeUndefined();
+  expect(listOf([71], COMMENT_SETS['site-abandonment'])).toBe('site-abandonment');
 });

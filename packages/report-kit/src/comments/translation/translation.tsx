@@ -10,6 +10,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useReport } from '../../data/use-report.ts';
 import { PageShellContext } from '../../slots/page-slots.ts';
+import type { ShownTranslation, Translatable } from './translated-list.ts';
 import styles from './translation.module.css';
 import * as words from './words.ts';
 
@@ -18,23 +19,31 @@ type State =
   | { readonly kind: 'busy' }
   /** Why there is no translation, as a sentence. */
   | { readonly kind: 'failed'; readonly why: string }
-  | { readonly kind: 'translated'; readonly answer: Translated; readonly isHidden: boolean };
+  | ({ readonly kind: 'translated' } & ShownTranslation);
 
 /**
  * Translates a comment in another language on demand: a button among its facts, and what it brings in `place`, under the
  * text. Nothing where no endpoint is configured.
  */
 export default function Translation({
-  list,
+  list: { list, shown },
   comment: { responseId, language = null },
   place,
-}: Pick<TranslationRequest, 'list'> & {
+}: {
+  readonly list: Translatable;
   readonly comment: { readonly responseId: string; readonly language?: string | null };
   readonly place: HTMLElement | null;
 }) {
   const shell = useContext(PageShellContext);
   const offer = useReport<TranslationOffer>(shell && TRANSLATION_PATH);
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [state, setState] = useState<State>(() => {
+    const before = shown.get(responseId);
+    return before === undefined ? { kind: 'idle' } : { kind: 'translated', ...before };
+  });
+  const show = (translation: ShownTranslation) => {
+    shown.set(responseId, translation);
+    setState({ kind: 'translated', ...translation });
+  };
   if (shell === null || offer.kind !== 'ready' || offer.answer.endpoint === null) return null;
   const { endpoint, agreed } = offer.answer;
   const translate = async () => {
@@ -46,7 +55,7 @@ export default function Translation({
     try {
       const body: TranslationRequest = { list, responseId };
       const answer = await shell.request<Translated>(TRANSLATION_PATH, { method: 'POST', body });
-      setState({ kind: 'translated', answer, isHidden: false });
+      show({ answer, isHidden: false });
     } catch (error) {
       setState({ kind: 'failed', why: (error as RequestFailure).detail });
     }
@@ -57,7 +66,7 @@ export default function Translation({
         <Button
           variant="link"
           aria-expanded={!state.isHidden}
-          onClick={() => setState({ ...state, isHidden: !state.isHidden })}
+          onClick={() => show({ answer: state.answer, isHidden: !state.isHidden })}
         >
           {state.isHidden ? words.show : words.hide}
         </Button>
