@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
-import { type Caller, signedIn } from '../e2e/api-caller.ts';
+import { signedIn } from '../e2e/api-caller.ts';
 import { writeFixture } from '../e2e/fixture/generate.ts';
 import { dayIn, shiftDay } from '../e2e/fixture/recount.ts';
 import { isGood, recordsToSend, type SentRecord } from '../e2e/ingestion/records.ts';
 import { startTestPortal } from '../e2e/portal.ts';
+import { readerBeside, readersUntil } from './reader-beside.ts';
 import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts';
 
 const PROMISED_PER_SECOND = 1000;
@@ -16,8 +17,6 @@ const BATCH = 500;
 /** Quiet and busy rounds in turn: other load of the machine affects both. */
 const ROUNDS = 6;
 const QUIET_MS = 3000;
-/** Calls of the other reader, this many ms apart. */
-const READ_MS = 100;
 const MID = 4101;
 const ZONE = 'America/Los_Angeles';
 
@@ -41,8 +40,7 @@ export async function ingestion({ rows, log }: BenchmarkOptions): Promise<readon
       seededRandom(1),
     );
     const bodies = bodiesOf(all.filter(isGood).slice(0, of));
-    const read = () => timeOf(admin, today);
-    for (let at = 0; at < 20; at += 1) await read();
+    const read = await readerBeside(admin, today);
     log(`${of.toLocaleString('en-US')} responses in batches of ${BATCH}, in ${ROUNDS} turns ...`);
     const quiet: number[] = [];
     const busy: number[] = [];
@@ -110,34 +108,4 @@ async function sendAll(url: string, secret: string, bodies: ReturnType<typeof bo
     records += of;
   }
   return records;
-}
-
-/** Times of Overall Metrics, one call after the other, until `end`. Milliseconds. */
-async function readersUntil(read: () => Promise<number>, end: Promise<unknown>): Promise<readonly number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  const over = () => {
-    isOver = true;
-  };
-  end.then(over, over);
-  while (!isOver) {
-    times.push(await read());
-    await sleep(READ_MS);
-  }
-  return times;
-}
-
-async function timeOf(reader: Caller, today: string): Promise<number> {
-  // Never the same days twice in a row, so that the database responds.
-  const from = 31 + Math.floor(Math.random() * 60);
-  const query = new URLSearchParams({
-    startDate: shiftDay(today, -from),
-    endDate: shiftDay(today, 29 - from),
-    compareTo: 'previous',
-  });
-  const startedAt = performance.now();
-  const answer = await reader.get(`/api/buyer-overall-metrics?${query}`);
-  await answer.body();
-  if (!answer.ok()) throw new Error(`Overall Metrics answered ${answer.status()}.`);
-  return performance.now() - startedAt;
 }

@@ -8,6 +8,7 @@ import { drivers } from './drivers.ts';
 import { exports } from './exports.ts';
 import { fallback } from './fallback.ts';
 import { hostileBodiesBench } from './hostile-bodies.ts';
+import { imports } from './imports.ts';
 import { ingestion } from './ingestion.ts';
 import { load } from './load.ts';
 import { merchants } from './merchants.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   dashboards,
   drivers,
   exports,
+  imports,
   ingestion,
   tables,
   accounts,

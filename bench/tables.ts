@@ -58,7 +58,8 @@ export async function tables({ rows, log }: BenchmarkOptions): Promise<readonly 
 
 const TEXT = 'The checkout was quick and the parcel came early, but the box was ""much"" too large for it.';
 
-function* linesOf(rows: number): Generator<string> {
+/** A CSV of another tool, line by line. */
+export function* linesOf(rows: number): Generator<string> {
   yield 'Response ID,Submitted at,Email,Order ID,Overall satisfaction,How likely are you to recommend us?,Comment\r\n';
   for (let at = 0; at < rows; at += 1) {
     const day = String(1 + (at % 28)).padStart(2, '0');

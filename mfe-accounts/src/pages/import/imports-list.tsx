@@ -49,7 +49,7 @@ export function ImportsList({ list, hrefOf }: ImportsListProps) {
       failedTitle={words.listNotLoaded}
       refreshFailedTitle={words.listNotRefreshed}
       slow={words.listTakesLonger}
-      empty={{ when: ({ imports }) => imports.length === 0, show: <p className={css.quiet}>{words.noImports}</p> }}
+      empty={{ when: ({ imports }) => imports.length === 0, show: <p className={css.none}>{words.noImports}</p> }}
     >
       {({ imports }) => (
         <RecordList caption={words.listOfImports} columns={columns} rows={imports} keyOf={({ id }) => id} />

@@ -174,7 +174,8 @@ function MatchingPart({ shell, answer, matching, busy, onAnswer, onAct }: Matchi
   const timeZone = shell.pageData?.merchant.timeZone ?? 'UTC';
   const own = answer.ownQuestions ?? NO_QUESTIONS;
   const questions = useMemo(() => askedIn(draft.matching.surveyId, own), [draft.matching.surveyId, own]);
-  const [surveyChosen, setSurveyChosen] = useState(false);
+  // A check shows that it was chosen before.
+  const [surveyChosen, setSurveyChosen] = useState(answer.checked !== null);
   const asksSurvey = pointAt(answer.guess, 'survey') !== undefined && !surveyChosen;
   const open = openWords(draft.matching, answer.guess, questions, { asksSurvey });
   const canCheck = !draft.isSaving && open.length === 0 && answer.problems.length === 0;
