@@ -4,6 +4,7 @@ import {
   CHAT_PATH,
   CHAT_SESSION_PATH,
   CHAT_SESSIONS_PATH,
+  TRANSLATION_PATH,
 } from '@shoppervoice/contracts/assistant';
 import { SUMMARY_FEEDBACK_PATH, SUMMARY_LISTS, SUMMARY_PATH } from '@shoppervoice/contracts/comments';
 import { expect } from '../portal-test.ts';
@@ -39,6 +40,27 @@ export const ASSISTANT_CASES: Cases = {
     const named = await admin.send('PUT', AI_CONSENT_PATH, { agreed: true, mid: ALDER.mid });
     expect([400, 403]).toContain(named.status());
     expect(await agreed(scene)).toBe(before);
+  },
+  [`GET ${TRANSLATION_PATH}`]: async ({ stranger, as }) => {
+    for (const caller of [stranger, await as('admin4102')]) {
+      const offer = await caller.get(`${TRANSLATION_PATH}?mid=${ALDER.mid}`);
+      expect([200, 400, 403], await offer.text()).toContain(offer.status());
+      if (offer.status() === 200) expect(await offer.json()).toMatchObject({ agreed: false });
+    }
+  },
+  // Without an endpoint it ends before the comment is read; `translation-endpoint.nightly.test.ts` goes on from there.
+  [`POST ${TRANSLATION_PATH}`]: async (scene) => {
+    const { portal, as } = scene;
+    const comment = portal.responses.find((response) => response.mid === ALDER.mid && response.comment);
+    for (const caller of [scene.stranger, await as('admin4102')]) {
+      for (const named of [{}, { mid: ALDER.mid }]) {
+        const body = { list: 'buyer', responseId: comment?.responseId, ...named };
+        const answer = await caller.send('POST', TRANSLATION_PATH, body);
+        const text = await answer.text();
+        expect([400, 403, 404, 409], text).toContain(answer.status());
+        expect(text).not.toContain(comment?.comment?.text);
+      }
+    }
   },
   [`POST ${CHAT_PATH}`]: async (scene) => {
     for (const caller of [scene.stranger, await scene.as('admin4102')]) {

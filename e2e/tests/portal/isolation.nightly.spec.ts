@@ -1,193 +1,16 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MerchantSettings, ServiceCall } from '@shoppervoice/contracts/accounts';
+import type { MerchantSettings } from '@shoppervoice/contracts/accounts';
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
-import type { PageData } from '@shoppervoice/contracts/remotes';
 import { signedIn } from '../../api-caller.ts';
-import { PASSWORD } from '../../fixture/generate.ts';
-import { dayIn, recountComments, recountMetric, shiftDay } from '../../fixture/recount.ts';
-import { ACCOUNT_ADMIN_CASES } from '../../isolation/account-admin-cases.ts';
-import { ACCOUNT_FLOWS_CASES } from '../../isolation/account-flows-cases.ts';
-import { ALERT_CASES, NEW_RULE } from '../../isolation/alert-cases.ts';
-import { ASSISTANT_CASES } from '../../isolation/assistant-cases.ts';
-import { DEVELOPER_CASES, NEW_CLIENT, NEW_WEBHOOK } from '../../isolation/developer-cases.ts';
-import { ESR_CASES } from '../../isolation/esr-cases.ts';
-import { EXPORT_CASES } from '../../isolation/export-cases.ts';
-import { FACTOR_BODIES, FACTOR_CASES } from '../../isolation/factor-cases.ts';
-import { IMPORT_CASES } from '../../isolation/import-cases.ts';
-import { reportCases } from '../../isolation/report-cases.ts';
-import { GIVES_NO_RIGHTS, isWrite, nameOf } from '../../isolation/rights.ts';
-import { ALDER, type Cases, json, NORTHBAY, type Scene } from '../../isolation/scene.ts';
-import { NEW_SCHEDULE, SCHEDULE_CASES } from '../../isolation/schedule-cases.ts';
-import { VIEW_NOTE_CASES } from '../../isolation/view-note-cases.ts';
+import { dayIn, shiftDay } from '../../fixture/recount.ts';
+import { NEW_RULE } from '../../isolation/alert-cases.ts';
+import { NEW_CLIENT, NEW_WEBHOOK } from '../../isolation/developer-cases.ts';
+import { CASES, everyCall, rangeQuery } from '../../isolation/every-case.ts';
+import { FACTOR_BODIES } from '../../isolation/factor-cases.ts';
+import { nameOf } from '../../isolation/rights.ts';
+import { ALDER, json, NORTHBAY } from '../../isolation/scene.ts';
+import { NEW_SCHEDULE } from '../../isolation/schedule-cases.ts';
 import { expect, test } from '../../portal-test.ts';
-
-const SERVICES = join(import.meta.dirname, '..', '..', '..', 'services');
-
-/** Calls of every service, read from its own table: a service refuses to start with a route that is not in it. */
-async function everyCall(): Promise<ServiceCall[]> {
-  return (await Promise.all(readdirSync(SERVICES).map(callsOf))).flat();
-}
-
-async function callsOf(service: string): Promise<readonly ServiceCall[]> {
-  const { CALLS } = (await import(join(SERVICES, service, 'src', 'calls.ts'))) as { CALLS: readonly ServiceCall[] };
-  return CALLS;
-}
-
-/** Services of programmes: all of them serve only reports. */
-const PROGRAMMES = readdirSync(SERVICES).filter(
-  (name) => !['accounts', 'assistant', 'developers', 'reporting'].includes(name),
-);
-
-/** Calls that exist only at the platform's own address. */
-const PLATFORM_CALLS = (await everyCall()).filter(({ door }) => door === 'platform');
-
-/** Calls that several programmes have: the same reads of each. */
-const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$|why$|found-comments$|shopper-thread$)/;
-
-const query = ({ range }: Scene, more = '') => `startDate=${range.startDate}&endDate=${range.endDate}${more}`;
-const own = ({ range }: Scene) => ({ mid: NORTHBAY.mid, timeZone: NORTHBAY.timeZone, ...range });
-const ownComments = (scene: Scene) => recountComments(scene.portal.responses, own(scene));
-
-/** One case per call: the stranger gets only the stranger's own data, whatever is requested. */
-const CASES: Cases = {
-  ...reportCases((await Promise.all(PROGRAMMES.map(callsOf))).flat()),
-  ...reportCases((await callsOf('reporting')).filter(({ path }) => OF_ALL_PROGRAMMES.test(path))),
-  'GET /api/buyer-overall-metrics': async (scene) => {
-    const { figures } = await json<{ figures: { code: string; n: number; mean: number | null; counts: number[] }[] }>(
-      await scene.stranger.get(`/api/buyer-overall-metrics?${query(scene)}`),
-    );
-    expect(figures.length).toBe(6);
-    for (const { code, n, mean, counts } of figures) {
-      expect({ n, mean, counts }).toEqual(recountMetric(scene.portal.responses, code, own(scene)));
-    }
-  },
-  'GET /api/home/online-buyer': async (scene) => {
-    type Answer = { range: Scene['range']; figures: { key: string; n: number; value: number | null }[] };
-    const { range, figures } = await json<Answer>(await scene.stranger.get('/api/home/online-buyer'));
-    for (const { key, n, value } of figures) {
-      const counted = recountMetric(scene.portal.responses, key, { ...own(scene), ...range });
-      expect({ n, value }).toEqual({ n: counted.n, value: counted.mean });
-    }
-  },
-  'GET /api/comments': async (scene) => {
-    const ids = new Set(ownComments(scene).map(({ responseId }) => responseId));
-    const url = `/api/comments?${query(scene, '&page=1&pageSize=100')}`;
-    type Answer = { commentsCount: number; commentData: { responseId: string }[] };
-    const { commentsCount, commentData } = await json<Answer>(await scene.stranger.get(url));
-    expect(commentsCount).toBe(ids.size);
-    for (const { responseId } of commentData) expect(ids).toContain(responseId);
-  },
-  'GET /api/comments/counts': async (scene) => {
-    const answer = await scene.stranger.get(`/api/comments/counts?${query(scene)}`);
-    expect((await json<{ commentsCount: number }>(answer)).commentsCount).toBe(ownComments(scene).length);
-  },
-  'GET /api/comments/filter-counts': async (scene) => {
-    const answer = await scene.stranger.get(`/api/comments/filter-counts?${query(scene)}`);
-    const { surveyType } = await json<{ surveyType: { count: number }[] }>(answer);
-    expect(surveyType.reduce((sum, { count }) => sum + count, 0)).toBe(ownComments(scene).length);
-  },
-  'GET /api/page-data': async (scene) => {
-    const answer = await scene.stranger.get('/api/page-data');
-    const data = await json<{ merchant: { merchantId: number }; linkedMerchants: { mid: number }[] }>(answer);
-    expect(data.merchant.merchantId).toBe(NORTHBAY.mid);
-    expect(data.linkedMerchants.map(({ mid }) => mid)).toEqual([NORTHBAY.mid]);
-    expect(await answer.text()).not.toContain(ALDER.merchantName);
-  },
-  'GET /api/app-data': async (scene) => {
-    const [mine, theirs] = [await scene.stranger.get('/api/app-data'), await scene.owner.get('/api/app-data')];
-    expect(await mine.text()).toBe(await theirs.text());
-  },
-  'GET /api/get-token': async (scene) => {
-    const answer = await scene.stranger.get('/api/get-token', { 'x-page-key': 'e30' });
-    expect(answer.status()).toBe(400);
-  },
-  'GET /api/user/date-preferences': async (scene) => {
-    await scene.owner.send('PUT', '/api/user/date-preferences', { dateRange: 'Last Month' });
-    expect(await (await scene.stranger.get('/api/user/date-preferences')).text()).not.toContain('Last Month');
-  },
-  'PUT /api/user/date-preferences': async (scene) => {
-    await scene.owner.send('PUT', '/api/user/date-preferences', { dateRange: 'Last Month' });
-    await json(await scene.stranger.send('PUT', '/api/user/date-preferences', { dateRange: 'Last Week' }));
-    const kept = await json<{ dateRange: string }>(await scene.owner.get('/api/user/date-preferences'));
-    expect(kept.dateRange).toBe('Last Month');
-  },
-  'POST /api/user/close-promotion': async (scene) => {
-    const noticesOf = async (caller: Scene['owner']) =>
-      (await json<{ promotions?: string[] }>(await caller.get('/api/page-data'))).promotions;
-    const before = await noticesOf(scene.owner);
-    await json(await scene.stranger.send('POST', '/api/user/close-promotion', { promotion: 'ai-summary' }));
-    expect(await noticesOf(scene.owner)).toEqual(before);
-  },
-  'GET /api/notices': async (scene) => {
-    const answer = await scene.stranger.get('/api/notices');
-    expect(await json(answer)).toEqual({ unread: 0, notices: [] });
-  },
-  'PUT /api/notices/read': async (scene) => {
-    const { notices } = await json<{ notices: { noticeId: string; read: boolean }[] }>(
-      await scene.owner.get('/api/notices'),
-    );
-    const ids = notices.map(({ noticeId }) => noticeId);
-    await json(await scene.stranger.send('PUT', '/api/notices/read', { notices: [...ids, 'n-1'].slice(-100) }));
-    expect((await json<{ notices: unknown }>(await scene.owner.get('/api/notices'))).notices).toEqual(notices);
-  },
-  // This portal has no demo shop: nothing is opened, and leaving it returns to the own merchant.
-  'POST /api/demo-shop': async ({ stranger }) => {
-    expect((await stranger.send('POST', '/api/demo-shop', {})).status()).toBe(404);
-  },
-  'DELETE /api/demo-shop': async ({ stranger }) => {
-    expect((await stranger.send('DELETE', '/api/demo-shop', {})).status()).toBe(200);
-    const own = await json<PageData>(await stranger.get('/api/page-data'));
-    expect(own.merchant.merchantId).toBe(NORTHBAY.mid);
-  },
-  'POST /api/admin/override': async (scene) => {
-    for (const mid of [ALDER.mid, 4104, 9999]) {
-      expect((await scene.stranger.send('POST', '/api/admin/override', { mid })).status()).toBe(403);
-    }
-    await CASES['GET /api/page-data']?.(scene);
-  },
-  ...ACCOUNT_ADMIN_CASES,
-  ...ACCOUNT_FLOWS_CASES,
-  ...ESR_CASES,
-  ...EXPORT_CASES,
-  ...FACTOR_CASES,
-  ...SCHEDULE_CASES,
-  ...VIEW_NOTE_CASES,
-  ...ALERT_CASES,
-  ...DEVELOPER_CASES,
-  ...IMPORT_CASES,
-  ...ASSISTANT_CASES,
-  // Calls of the platform are refused at the portal's address, no matter who is signed in.
-  ...Object.fromEntries(
-    PLATFORM_CALLS.map(({ method, path }) => [
-      `${method} ${path}`,
-      async ({ stranger }: Scene) => {
-        const answer = await (method === 'GET' ? stranger.get(path) : stranger.send(method, path, {}));
-        expect([path, answer.status(), answer.headers()['set-cookie']]).toEqual([path, 403, undefined]);
-      },
-    ]),
-  ),
-  'POST /api/user/login': async (scene) => {
-    const data = { username: 'user4102', password: PASSWORD, mid: ALDER.mid };
-    expect((await scene.stranger.send('POST', '/api/user/login', data)).status()).toBe(400);
-  },
-  'POST /api/user/logout': async (scene) => {
-    // Signing out with foreign handles ends no one else's session (the stranger signs in again below).
-    await scene.stranger.send('POST', '/api/user/logout', { linkedTokens: ['not-a-handle', 'duo4101'] });
-    await json(await scene.owner.get('/api/page-data'));
-  },
-};
-
-test('no call is without its case', async () => {
-  expect(Object.keys(CASES).toSorted()).toEqual((await everyCall()).map(nameOf).toSorted());
-});
-
-test('every unsafe call that grants rights is confirmed with the password', async () => {
-  const writes = (await everyCall()).filter(isWrite);
-  const unconfirmed = writes.filter(({ confirm }) => confirm === undefined).map(nameOf);
-  expect(unconfirmed.toSorted()).toEqual(Object.keys(GIVES_NO_RIGHTS).toSorted());
-});
 
 test('no call that grants rights is made without the password, and none with a wrong one', async ({
   portal,
@@ -317,15 +140,15 @@ test('no call gives a merchant anything of another', async ({ portal, playwright
       // A merchant in the query or in headers is refused or changes nothing.
       const isLocked = (await stranger.get(path)).status() === 403;
       for (const name of ['mid', 'merchantId', 'merchant']) {
-        const answer = await stranger.get(`${path}?${query(scene, `&${name}=${ALDER.mid}`)}`);
+        const answer = await stranger.get(`${path}?${rangeQuery(scene, `&${name}=${ALDER.mid}`)}`);
         expect(answer.status(), `${path} with ${name}`).toBe(isLocked ? 403 : 400);
       }
       const forged = {
         'x-portal-context': 'eyJhbGciOiJub25lIn0.eyJtaWQiOjQxMDF9.',
         'x-merchant-id': String(ALDER.mid),
       };
-      const plain = await stranger.get(`${path}?${query(scene)}`);
-      const dressed = await stranger.get(`${path}?${query(scene)}`, forged);
+      const plain = await stranger.get(`${path}?${rangeQuery(scene)}`);
+      const dressed = await stranger.get(`${path}?${rangeQuery(scene)}`, forged);
       expect(dressed.status()).toBe(plain.status());
       if (plain.ok()) expect(await dressed.text()).toBe(await plain.text());
     });
