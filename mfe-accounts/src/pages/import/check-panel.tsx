@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@shoppervoice/contracts/developers';
-import { formatCount } from '@shoppervoice/survey-model';
 import { Button, buttonClass, Panel, type RecordColumn, RecordList } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
+import { type Fact, Facts } from './facts.tsx';
 import css from './import.module.css';
 import { importCall } from './import-state.ts';
 import * as words from './words.ts';
@@ -54,7 +54,7 @@ export function CheckPanel({ answer, canCheck, busy, onCheck, onStart }: CheckPa
 
 function Figures({ of, id }: { readonly of: Checked; readonly id: string }) {
   const added = of.good - of.replaces - of.unchanged;
-  const facts: readonly (readonly [string, number])[] = [
+  const facts: readonly Fact[] = [
     [words.rowsInFile, of.rows],
     [words.willBeAdded, added],
     [words.willReplace, of.replaces],
@@ -73,14 +73,7 @@ function Figures({ of, id }: { readonly of: Checked; readonly id: string }) {
   ];
   return (
     <>
-      <dl className={css.facts}>
-        {facts.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={css.count}>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
       {remarks.length > 0 && (
         <ul className={css.open}>
           {remarks.map((remark) => (

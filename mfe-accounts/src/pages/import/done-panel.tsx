@@ -1,10 +1,11 @@
 import type { ImportAnswer } from '@shoppervoice/contracts/developers';
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
-import { CUSTOM, formatCount, PROGRAMME_PAGES, programmeOf, type ReportPages } from '@shoppervoice/survey-model';
+import { CUSTOM, PROGRAMME_PAGES, programmeOf, type ReportPages } from '@shoppervoice/survey-model';
 import { Button, ConfirmDialog, Instant, linkClass, Panel } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { RejectsLink } from './check-panel.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import css from './import.module.css';
 import { canGoOn, canTakeBack } from './import-state.ts';
 import * as words from './words.ts';
@@ -25,7 +26,7 @@ export function DonePanel({ shell, answer, busy, onGoOn, onTakeBack }: DonePanel
   const { id, state, takenBack, takeBackUntil, fileName } = answer;
   if (answer.written === null && !canGoOn(answer)) return null;
   const written = answer.written ?? NOTHING;
-  const facts: readonly (readonly [string, number])[] = takenBack
+  const facts: readonly Fact[] = takenBack
     ? [
         [words.removed, takenBack.removed],
         [words.restored, takenBack.restored],
@@ -43,14 +44,7 @@ export function DonePanel({ shell, answer, busy, onGoOn, onTakeBack }: DonePanel
       <h2 id="import-done" tabIndex={-1}>
         {title}
       </h2>
-      <dl className={css.facts}>
-        {facts.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={css.count}>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
       {takenBack && takenBack.kept > 0 && <p>{words.aboutKept(takenBack.kept)}</p>}
       {written.rejected > 0 && !takenBack && <RejectsLink id={id} bad={written.rejected} />}
       {!takenBack && <SeenAt shell={shell} answer={answer} />}

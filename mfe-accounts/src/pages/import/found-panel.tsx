@@ -2,6 +2,7 @@ import type { ImportAnswer, ImportMatchingRequest } from '@shoppervoice/contract
 import { TOOL_LABELS } from '@shoppervoice/contracts/developers';
 import { formatCount } from '@shoppervoice/survey-model';
 import { Panel, SelectField } from '@shoppervoice/ui';
+import { type Fact, Facts } from './facts.tsx';
 import css from './import.module.css';
 import * as words from './words.ts';
 
@@ -14,7 +15,7 @@ interface FoundPanelProps {
 /** What was found in the file, and which sheet and head lines are read. */
 export function FoundPanel({ answer: { table, guess, bytes }, onRead }: FoundPanelProps) {
   if (table === null) return null;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [words.kind, words.kinds[table.kind]],
     [words.size, words.bytesInWords(bytes)],
     ...(table.encoding === null ? [] : [[words.encoding, table.encoding.toUpperCase()] as const]),
@@ -26,14 +27,7 @@ export function FoundPanel({ answer: { table, guess, bytes }, onRead }: FoundPan
   return (
     <Panel className={css.panel} aria-labelledby="import-found">
       <h2 id="import-found">{words.found}</h2>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
       {onRead && (
         <div className={css.fields}>
           {table.sheets.length > 1 && (

@@ -38,13 +38,13 @@ export const TOOL_LABELS = {
 export type ToolId = keyof typeof TOOL_LABELS;
 export const TOOL_IDS = Object.keys(TOOL_LABELS) as readonly ToolId[];
 
-/** Fields of a response that are no answers. */
+/** Fields of a response that are no answers, as a list shows them. */
 export const MATCHED_FIELDS = [
-  'responseId',
   'submittedAt',
+  'responseId',
+  'comment',
   'orderId',
   'email',
-  'comment',
   'referrer',
   'pageViews',
   'timeOnSiteSeconds',

@@ -7,7 +7,7 @@ import { keepPiece, pieceLength } from './import-pieces.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a file and its bad rows are kept. */
-const PIECES_MS = 7 * DAY_MS;
+export const FILE_KEPT_MS = 7 * DAY_MS;
 /** How long an import is listed: longer than it can be taken back. */
 const LISTED_MS = 60 * DAY_MS;
 /** Milliseconds without a renewal after which a claim has expired. */
@@ -63,7 +63,7 @@ export class ImportStore {
   async #endForgotten(mid: number): Promise<void> {
     await this.database.imports.updateMany(
       {
-        ...{ mid, open: true, createdAt: { $lte: new Date(this.#now() - PIECES_MS) } },
+        ...{ mid, open: true, createdAt: { $lte: new Date(this.#now() - FILE_KEPT_MS) } },
         state: { $in: ['sending', 'to-match', 'checked'] },
       },
       {
@@ -103,7 +103,7 @@ export class ImportStore {
     if (start > one.got) throw new ProblemError(409, 'Pieces are sent in order: one before this is missing.');
     if (start < one.got && one.state !== 'sending') return;
     if (one.state !== 'sending') throw new ProblemError(409, 'This import takes no more pieces of its file.');
-    if (!(await keepPiece(this.database.pieces, one._id, n, piece, new Date(this.#now() + PIECES_MS)))) {
+    if (!(await keepPiece(this.database.pieces, one._id, n, piece, new Date(this.#now() + FILE_KEPT_MS)))) {
       throw new ProblemError(
         409,
         'This file differs from the one that was begun. Delete that import, or choose its file.',

@@ -2,9 +2,8 @@ import type { RejectsWriter } from '@shoppervoice/response-matching';
 import type { TableRow } from '@shoppervoice/table-reader';
 import type { ImportDatabase, ImportDocument } from './import-document.ts';
 import type { ImportWork } from './import-job.ts';
+import { FILE_KEPT_MS } from './import-store.ts';
 
-/** How long bad rows are kept: as long as files. */
-const KEPT_MS = 7 * 86_400_000;
 /** Digits of a line in an ID, which sorts as a text. */
 const DIGITS = 10;
 
@@ -23,7 +22,7 @@ export async function addRejects(
 ): Promise<void> {
   const [first] = rejected;
   if (first === undefined) return;
-  const until = new Date(now() + KEPT_MS);
+  const until = new Date(now() + FILE_KEPT_MS);
   const { rejects } = store.database;
   const text = rejected.map(({ row, reasons }) => writer.row(row, reasons)).join('');
   const blocks = [

@@ -1,4 +1,10 @@
-import type { AnswerMatch, ColumnMatch, MatchedField, Matching } from '@shoppervoice/contracts/developers';
+import {
+  type AnswerMatch,
+  type ColumnMatch,
+  MATCHED_FIELDS,
+  type MatchedField,
+  type Matching,
+} from '@shoppervoice/contracts/developers';
 import { type Question, questionsOfSurvey } from '@shoppervoice/survey-model';
 import type { ComboboxOption } from '@shoppervoice/ui';
 import * as words from './words.ts';
@@ -14,22 +20,6 @@ export const askedIn = (surveyId: number, own: readonly AskedQuestion[]): readon
 
 /** The choice that leaves a column out. */
 export const LEFT_OUT = '';
-
-/** Fields in the order of the list. */
-const FIELDS: readonly MatchedField[] = [
-  'submittedAt',
-  'responseId',
-  'comment',
-  'orderId',
-  'email',
-  'referrer',
-  'pageViews',
-  'timeOnSiteSeconds',
-  'deviceType',
-  'deviceMake',
-  'deviceOs',
-  'deviceBrowser',
-];
 
 /** Where a column goes as the value of a choice: `field submittedAt`, `answer Q20`, `answer Q20 3`, `specify Q20 7`. */
 export function targetOf(match: ColumnMatch | undefined): string {
@@ -83,7 +73,7 @@ export function targetOptions(questions: readonly AskedQuestion[]): readonly Com
   ];
   return [
     { value: LEFT_OUT, label: words.leftOut },
-    ...FIELDS.map((field) => ({ value: `field ${field}`, label: words.fields[field], note: words.field })),
+    ...MATCHED_FIELDS.map((field) => ({ value: `field ${field}`, label: words.fields[field], note: words.field })),
     ...questions.flatMap(ofQuestion),
   ];
 }
