@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { uncast } from './casts.ts';
 import { type Codemod, isOfKit, type SourceEdits, type Sources } from './sources.ts';
 
 type Leave = Parameters<Codemod>[2];
@@ -47,7 +48,7 @@ function declaredHooks(sources: Sources): ReadonlyMap<ts.Node, Hook> {
       if (!isHook(exported.name)) continue;
       const [declared] = unaliased(sources, exported)?.declarations ?? [];
       if (declared === undefined || isOfKit(declared)) continue;
-      const made = ts.isVariableDeclaration(declared) ? inner(sources, declared.initializer) : declared;
+      const made = ts.isVariableDeclaration(declared) ? initialOf(sources, declared) : declared;
       if (made && (ts.isFunctionDeclaration(made) || ts.isFunctionExpression(made) || ts.isArrowFunction(made))) {
         found.set(made, exported.name);
       }
@@ -56,16 +57,11 @@ function declaredHooks(sources: Sources): ReadonlyMap<ts.Node, Hook> {
   return found;
 }
 
+const initialOf = (sources: Sources, { initializer }: ts.VariableDeclaration) =>
+  initializer && uncast(sources, initializer);
+
 const unaliased = ({ ts, checker }: Sources, symbol: ts.Symbol | undefined) =>
   symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-
-/** Without `satisfies`, `as` and parentheses. */
-function inner({ ts }: Sources, expression: ts.Expression | undefined): ts.Expression | undefined {
-  let at = expression;
-  while (at && (ts.isSatisfiesExpression(at) || ts.isAsExpression(at) || ts.isParenthesizedExpression(at)))
-    at = at.expression;
-  return at;
-}
 
 /** Parameters that were taken away: what they alone used of the imports is needed no more. */
 export interface ChangedHooks {
@@ -185,7 +181,7 @@ function changeCall(
   const [first] = call.arguments;
   const last = call.arguments.at(-1);
   if (hook === null || !first || !last) return;
-  if (checker.getTypeAtLocation(first).getProperty('shell') !== undefined) return;
+  if (checker.getTypeAtLocation(uncast(sources, first)).getProperty('shell') !== undefined) return;
   if (call.arguments.some((each) => ts.isSpreadElement(each)) || call.arguments.length > TOOK[hook].length) {
     leave(call, takesOneNow(hook));
     return;
@@ -202,14 +198,15 @@ function changeCall(
 function calledHook(
   sources: Sources,
   hooks: ReadonlyMap<ts.Node, Hook>,
-  { expression }: ts.CallExpression,
+  call: ts.CallExpression,
 ): { readonly hook: Hook; readonly made?: ts.Node } | null {
   const { ts, checker } = sources;
+  const expression = uncast(sources, call.expression);
   const callee = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
   if (!ts.isIdentifier(callee)) return null;
   const { text: name } = callee;
   for (const declared of unaliased(sources, checker.getSymbolAtLocation(callee))?.declarations ?? []) {
-    const made = ts.isVariableDeclaration(declared) ? inner(sources, declared.initializer) : declared;
+    const made = ts.isVariableDeclaration(declared) ? initialOf(sources, declared) : declared;
     const hook = made && hooks.get(made);
     if (hook !== undefined) return { hook, made };
     if (!isHook(name)) continue;

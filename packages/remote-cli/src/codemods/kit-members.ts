@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { saysNothing, withCasts } from './casts.ts';
 import { type Codemod, isOfKit, type Sources } from './sources.ts';
 
 /** A member of a type of the kits that has another name now. */
@@ -40,19 +41,24 @@ export function verdictOf(sources: Sources, type: ts.Type | undefined, { owner, 
 }
 
 /** Type that the members of an object literal are for. */
-function typeOfLiteral({ ts, checker }: Sources, literal: ts.ObjectLiteralExpression): ts.Type | undefined {
-  let outer: ts.Node = literal.parent;
-  while (ts.isParenthesizedExpression(outer)) outer = outer.parent;
+function typeOfLiteral(sources: Sources, literal: ts.ObjectLiteralExpression): ts.Type | undefined {
+  const { ts, checker } = sources;
+  const outermost = withCasts(sources, literal);
+  const { parent } = outermost;
   // `({ report } = shell)`
   if (
-    ts.isBinaryExpression(outer) &&
-    outer.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
-    outer.left === literal
+    ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    parent.left === outermost
   ) {
-    return checker.getTypeAtLocation(outer.right);
+    return checker.getTypeAtLocation(parent.right);
   }
-  const wanted = checker.getContextualType(literal);
-  if (wanted !== undefined && !(wanted.flags & ts.TypeFlags.Any)) return wanted;
+  // `{ report } as unknown as ShellApi`, `<Page shell={{ report } as never} />`: the innermost that says something.
+  for (let at: ts.Expression = literal; ; at = at.parent as ts.Expression) {
+    const wanted = checker.getContextualType(at);
+    if (wanted !== undefined && !saysNothing(sources, wanted)) return wanted;
+    if (at === outermost) break;
+  }
   // `{ ...shell, report: … }`
   const spread = literal.properties.find(ts.isSpreadAssignment);
   return spread && checker.getTypeAtLocation(spread.expression);

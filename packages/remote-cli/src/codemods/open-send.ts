@@ -1,10 +1,19 @@
 import type ts from 'typescript';
+import { namedTypes, saysNothing, uncast, withCasts } from './casts.ts';
 import { verdictOf } from './kit-members.ts';
-import type { Codemod, Sources } from './sources.ts';
+import { type Codemod, isOfKit, type Sources } from './sources.ts';
 
 const OPEN_REPORT = { owner: 'ShellApi', from: 'openReport', to: 'openSend' };
 const SAYS =
   "`openReport` opens exports and schedules alone: what has `view: 'send'` goes to `openSend`, without `view`.";
+
+/** A literal with `view: 'send'` as its property `at`. */
+interface Sent {
+  readonly literal: ts.ObjectLiteralExpression;
+  readonly at: number;
+  /** No cast around it names a type that has `view`. */
+  readonly isPlain: boolean;
+}
 
 /** `shell.openReport({ view: 'send', …sent })` becomes `shell.openSend({ …sent })`. */
 export const openSend: Codemod = (sources, edits, leave) => {
@@ -13,15 +22,20 @@ export const openSend: Codemod = (sources, edits, leave) => {
 
   function visit(node: ts.Node): void {
     ts.forEachChild(node, visit);
-    if (ts.isPropertyAccessExpression(node) && node.name.text === OPEN_REPORT.from) {
-      const verdict = verdictOf(sources, checker.getTypeAtLocation(node.expression), OPEN_REPORT);
+    const name = memberName(node);
+    if (name !== null) {
+      const access = node as ts.AccessExpression;
+      const verdict = verdictOf(sources, checker.getTypeAtLocation(access.expression), OPEN_REPORT);
       if (verdict === 'other') return;
-      const call = ts.isCallExpression(node.parent) && node.parent.expression === node ? node.parent : null;
+      const callee = withCasts(sources, access);
+      const isCallee = ts.isCallExpression(callee.parent) && callee.parent.expression === callee;
+      const call = isCallee ? (callee.parent as ts.CallExpression) : null;
       const sent = call && literalSent(call);
-      if (sent && verdict === 'member') {
-        edits.replace(node.name.getStart(source), node.name.getEnd(), OPEN_REPORT.to);
+      if (sent?.isPlain && verdict === 'member' && namedTypes(sources, callee).length === 0) {
+        const quote = ts.isStringLiteralLike(name) ? 1 : 0;
+        edits.replace(name.getStart(source) + quote, name.getEnd() - quote, OPEN_REPORT.to);
         removeView(sent);
-      } else if (call === null || sent !== null || mayBeSent(sources, call)) leave(node.name, SAYS);
+      } else if (call === null || sent !== null || mayBeSent(sources, call)) leave(name, SAYS);
     } else if (
       ts.isCallExpression(node) &&
       isTaken(node.expression) &&
@@ -31,8 +45,20 @@ export const openSend: Codemod = (sources, edits, leave) => {
     }
   }
 
+  /** Of `shell.openReport` and `shell['openReport']`; null: of another node. */
+  function memberName(node: ts.Node): ts.Node | null {
+    const name = ts.isPropertyAccessExpression(node)
+      ? node.name
+      : ts.isElementAccessExpression(node)
+        ? node.argumentExpression
+        : null;
+    return name !== null && textOf(name) === OPEN_REPORT.from ? name : null;
+  }
+  const textOf = (name: ts.Node) => (ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : '');
+
   /** `const { openReport } = shell` */
-  function isTaken(callee: ts.Expression): boolean {
+  function isTaken(called: ts.Expression): boolean {
+    const callee = uncast(sources, called);
     const [declared] = ts.isIdentifier(callee) ? (checker.getSymbolAtLocation(callee)?.declarations ?? []) : [];
     if (declared === undefined || !ts.isBindingElement(declared)) return false;
     const isNamed = (declared.propertyName ?? declared.name).getText() === OPEN_REPORT.from;
@@ -40,20 +66,26 @@ export const openSend: Codemod = (sources, edits, leave) => {
   }
 
   /** The literal of a call's request that says `view: 'send'`; null: none does. */
-  function literalSent(call: ts.CallExpression): { literal: ts.ObjectLiteralExpression; at: number } | null {
-    const [request] = call.arguments;
-    if (request === undefined || !ts.isObjectLiteralExpression(request)) return null;
-    const at = request.properties.findIndex(
-      (each) =>
-        ts.isPropertyAssignment(each) &&
-        each.name.getText(source) === 'view' &&
-        ts.isStringLiteralLike(each.initializer) &&
-        each.initializer.text === 'send',
-    );
-    return at === -1 ? null : { literal: request, at };
+  function literalSent(call: ts.CallExpression): Sent | null {
+    const [written] = call.arguments;
+    const request = written && uncast(sources, written);
+    if (written === undefined || request === undefined || !ts.isObjectLiteralExpression(request)) return null;
+    const at = request.properties.findIndex((each) => {
+      if (!ts.isPropertyAssignment(each) || textOf(each.name) !== 'view') return false;
+      const value = uncast(sources, each.initializer);
+      return ts.isStringLiteralLike(value) && value.text === 'send';
+    });
+    return at === -1 ? null : { literal: request, at, isPlain: namedTypes(sources, written).every(isOfSent) };
   }
 
-  function removeView({ literal, at }: { literal: ts.ObjectLiteralExpression; at: number }): void {
+  /** Whether what is sent may be cast to it in 3.x, too: a type without `view`. */
+  function isOfSent(named: ts.TypeNode): boolean {
+    const type = checker.getTypeFromTypeNode(named);
+    return saysNothing(sources, type) || (type.getSymbol()?.name === 'SendRequest' && isDeclaredByKit(type));
+  }
+  const isDeclaredByKit = (type: ts.Type) => type.getSymbol()?.declarations?.some(isOfKit) === true;
+
+  function removeView({ literal, at }: Sent): void {
     const { properties } = literal;
     const [view, next, previous] = [properties[at], properties[at + 1], properties[at - 1]];
     if (view === undefined) return;
@@ -65,9 +97,11 @@ export const openSend: Codemod = (sources, edits, leave) => {
 };
 
 /** Whether the type of a call's request allows `view: 'send'`. */
-function mayBeSent({ ts, checker }: Sources, call: ts.CallExpression): boolean {
-  const [request] = call.arguments;
-  if (request === undefined) return false;
+function mayBeSent(sources: Sources, call: ts.CallExpression): boolean {
+  const { ts, checker } = sources;
+  const [written] = call.arguments;
+  if (written === undefined) return false;
+  const request = uncast(sources, written);
   const type = checker.getTypeAtLocation(request);
   if (type.flags & ts.TypeFlags.Any) return true;
   const parts = type.isUnion() ? type.types : [type];

@@ -98,6 +98,11 @@ const RENAMED: readonly Case[] = [
     `const fake = { reportError() {} } satisfies Partial<ShellApi>;\nfake;`,
   ),
   shell(
+    'a fake that is cast',
+    `export const fake = { report: () => undefined } as unknown as ShellApi;\ndeclare function use(shell: ShellApi): void;\nuse({ report() {} } as never);\nuse(({ report() {} } as any)!);`,
+    `export const fake = { reportError: () => undefined } as unknown as ShellApi;\ndeclare function use(shell: ShellApi): void;\nuse({ reportError() {} } as never);\nuse(({ reportError() {} } as any)!);`,
+  ),
+  shell(
     'a fake of a spread',
     `const report = () => undefined;\nexport const fake = { ...shell, report };`,
     `const report = () => undefined;\nexport const fake = { ...shell, reportError: report };`,
@@ -176,6 +181,7 @@ const RENAMED: readonly Case[] = [
 ];
 
 const PAGE = `import type { PageDescriptor } from '@shoppervoice/contracts/remotes';\ndeclare const page: PageDescriptor;\n`;
+const SENDS = `import type { SendRequest } from '@shoppervoice/contracts/remotes';\n${PAGE}`;
 const SENT: readonly Case[] = [
   shell(
     'a page sent',
@@ -208,6 +214,35 @@ const SENT: readonly Case[] = [
     `${PAGE}const { openReport } = shell;\nopenReport({ view: 'send', page, address: '/a' });\nopenReport({ view: 'export', page, kind: 'rows' });`,
     undefined,
     [6],
+  ),
+  ...['as never', 'as any', 'as unknown as SendRequest', 'satisfies SendRequest', 'as const', '!'].map((cast) =>
+    shell(
+      `cast: ${cast}`,
+      `${SENDS}shell.openReport(({ view: 'send', page, address: '/a' }) ${cast});`,
+      `${SENDS}shell.openSend(({ page, address: '/a' }) ${cast});`,
+    ),
+  ),
+  shell(
+    'cast to a type with its view',
+    `${PAGE}shell.openReport({ view: 'send', page, address: '/a' } as Parameters<ShellApi['openReport']>[0]);`,
+    undefined,
+    [5],
+  ),
+  shell(
+    'its view by a quoted name, cast',
+    `${PAGE}shell.openReport({ 'view': ('send' as const), page, address: '/a' });`,
+    `${PAGE}shell.openSend({ page, address: '/a' });`,
+  ),
+  shell(
+    'called by brackets, parentheses and a mark',
+    `${PAGE}shell['openReport']({ view: 'send', page, address: '/a' });\n(shell.openReport)!({ view: 'send', page, address: '/b' });`,
+    `${PAGE}shell['openSend']({ page, address: '/a' });\n(shell.openSend)!({ page, address: '/b' });`,
+  ),
+  shell(
+    'cast where it is called, or with a value that is cast',
+    `${SENDS}(shell.openReport as (sent: SendRequest) => void)({ view: 'send', page, address: '/a' });\ndeclare const sent: SendRequest;\nshell.openReport(sent as never);`,
+    undefined,
+    [6, 8],
   ),
   shell('passed on', `export const open = shell.openReport;`, undefined, [3]),
   shell(
@@ -288,6 +323,11 @@ const HOOKS: readonly Case[] = [
     after: `import type { OpenedPage, PageDescriptor } from '@shoppervoice/contracts/remotes';\nexport const callOf = ({ shell, search }: Pick<OpenedPage, 'shell' | 'search'>) => shell.version + search;\nexport type Page = PageDescriptor;`,
   },
   page('exported from elsewhere', `export { callOf as firstCall } from '../../first-call.ts';`),
+  {
+    name: 'a test that calls it with casts',
+    before: `import type { PageModule } from '@shoppervoice/contracts/remotes';\nimport { callOf } from './first-call.ts';\ndeclare const made: PageModule;\nexport const calls = [(callOf)(null as never, '?a=1' as string), made.firstCall!({} as never, '', null!)];`,
+    after: `import type { PageModule } from '@shoppervoice/contracts/remotes';\nimport { callOf } from './first-call.ts';\ndeclare const made: PageModule;\nexport const calls = [(callOf)({ shell: null as never, search: '?a=1' as string }), made.firstCall!({ shell: {} as never, search: '', page: null! })];`,
+  },
   {
     name: 'a test that calls it',
     before: `import { callOf } from './first-call.ts';\nimport { testShell } from '@shoppervoice/remote-package/testing';\nconst { shell } = testShell();\nexport const calls = callOf(shell, '?a=1');`,
