@@ -9,7 +9,7 @@ type Cast =
   | ts.ParenthesizedExpression;
 
 /** What changes the type of an expression or nothing, and never its value: `as`, `satisfies`, `<Type>`, `!`, parentheses. */
-export const isCast = ({ ts }: Sources, node: ts.Node): node is Cast =>
+const isCast = ({ ts }: Sources, node: ts.Node): node is Cast =>
   ts.isAsExpression(node) ||
   ts.isSatisfiesExpression(node) ||
   ts.isTypeAssertionExpression(node) ||
