@@ -184,6 +184,39 @@ describe('a file that is imported', () => {
     expect((await call('GET', path(id))).statusCode).toBe(404);
   }, 60_000);
 
+  it('is read in another encoding, then with another separator and number of heads, each beside the others', async () => {
+    // Separated by carets, with commas in the texts, in the encoding of an old Mac.
+    const heads = Buffer.from('Response ID^Submitted at^How likely are you to recommend us to a friend?^Comment\n');
+    const row = (id: number) =>
+      Buffer.concat([
+        Buffer.from(`q-${id}^2026-08-0${id}T10:00:00Z^${id}^Caf`),
+        Buffer.from([0x8e]),
+        Buffer.from(', a, b\n'),
+      ]);
+    const id = await sendFile(Buffer.concat([heads, row(1), row(2), row(3)]));
+    const wrong = await reaches(id, 'to-match');
+    expect(wrong.table).toMatchObject({ encoding: 'windows-1252', separator: ',' });
+    const readAs = async (how: object) => {
+      expect((await call('PUT', path(id, '/matching'), how)).json().state).toBe('reading');
+      return reaches(id, 'to-match', 'failed');
+    };
+    await readAs({ separator: '^' });
+    await readAs({ headLines: 1 });
+    const right = await readAs({ encoding: 'macintosh' });
+    expect(right.table).toMatchObject({ encoding: 'macintosh', separator: '^', headLines: 1 });
+    expect(right.table?.columns.at(-1)).toEqual({ column: 'Comment', samples: ['Café, a, b'] });
+
+    const failed = await readAs({ encoding: 'klingon' });
+    expect([failed.state, failed.failure]).toEqual(['failed', expect.stringContaining('klingon is no known encoding')]);
+    // What could not be read is forgotten: the table is the one before, and can be checked.
+    expect(failed.table).toEqual(right.table);
+    const matched = await withScale(failed, { how: 'same' });
+    expect(matched.problems).toEqual([]);
+    expect((await call('POST', path(id, '/check'))).statusCode).toBe(202);
+    expect((await reaches(id, 'checked', 'failed')).checked).toMatchObject({ rows: 3, good: 3 });
+    expect((await call('DELETE', path(id))).statusCode).toBe(204);
+  }, 60_000);
+
   it('fails with a sentence if it is no table, and another can be sent', async () => {
     const id = await sendFile(Buffer.from('%PDF-1.7 and more'));
     expect((await reaches(id, 'failed')).failure).toContain('PDF');

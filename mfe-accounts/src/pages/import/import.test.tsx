@@ -113,6 +113,53 @@ describe('the list', () => {
   });
 });
 
+describe('what was found', () => {
+  it('is read otherwise where it is wrong, and the rows follow', async () => {
+    const table = answer().table;
+    if (table === null) throw new Error('the fixture has a table');
+    const { held, answers: all } = holding(answer({ table: { ...table, separator: '#' } }), {
+      [`PUT ${ONE}/matching`]: () => {
+        held.now = decided();
+        return answer({ state: 'reading' });
+      },
+    });
+    const { sent } = openPage(ImportPage, AT, all);
+    const separator = (await screen.findByLabelText('Separated by')) as HTMLSelectElement;
+    expect(within(separator).getByText('#')).toBeTruthy();
+    expect(separator.value).toBe('#');
+    fireEvent.change(separator, { target: { value: ';' } });
+    expect(await screen.findByText('Good', {}, { timeout: 5_000 })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Encoding'), { target: { value: 'macintosh' } });
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ separator: ';' }, { encoding: 'macintosh' }]));
+  });
+
+  it('is only shown once the import has begun', async () => {
+    const { answers: all } = holding(decided({ state: 'writing', progress: { done: 0, of: 2 } }));
+    openPage(ImportPage, AT, all);
+    expect(await screen.findByText('Semicolons')).toBeTruthy();
+    expect(screen.getByText('UTF-8')).toBeTruthy();
+    expect(screen.queryByLabelText('Encoding')).toBeNull();
+  });
+
+  it('of a workbook has sheets and lines of heads, of JSON lines an encoding alone', async () => {
+    const table = answer().table;
+    if (table === null) throw new Error('the fixture has a table');
+    const workbook = { kind: 'workbook', encoding: null, separator: null, sheet: 'A', sheets: ['A', 'B'] } as const;
+    for (const [own, labels] of [
+      [workbook, ['Sheet', 'Lines of heads']],
+      [{ kind: 'json-lines', separator: null, headLines: 0 } as const, ['Encoding']],
+    ] as const) {
+      const { answers: all } = holding(answer({ table: { ...table, ...own } }));
+      openPage(ImportPage, AT, all);
+      const panel = within(await screen.findByRole('region', { name: 'What was found' }));
+      expect(panel.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels[0]?.textContent)).toEqual(
+        labels,
+      );
+      cleanup();
+    }
+  });
+});
+
 describe('matching', () => {
   it('chooses no scale and no order of dates for the merchant, and checks nothing before', async () => {
     const { answers: all } = holding(answer());

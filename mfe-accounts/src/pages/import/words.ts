@@ -54,9 +54,43 @@ export const kind = 'Kind';
 export const kinds = { text: 'Text', workbook: 'Excel workbook', 'json-lines': 'JSON lines' } as const;
 export const size = 'Size';
 export const encoding = 'Encoding';
+export const encodingHint = 'Choose another if letters with accents look wrong.';
+/** By the labels of the Encoding standard; the usual ones first. */
+export const encodings: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Western European (Windows)',
+  macintosh: 'Western European (Mac)',
+  'utf-16le': 'UTF-16, little-endian',
+  'utf-16be': 'UTF-16, big-endian',
+  'windows-1250': 'Central European (Windows)',
+  'iso-8859-2': 'Central European (ISO)',
+  'windows-1256': 'Arabic (Windows)',
+  'iso-8859-6': 'Arabic (ISO)',
+  gb18030: 'Chinese, simplified (GB 18030)',
+  big5: 'Chinese, traditional (Big5)',
+  'windows-1251': 'Cyrillic (Windows)',
+  'iso-8859-5': 'Cyrillic (ISO)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  'windows-1253': 'Greek (Windows)',
+  'iso-8859-7': 'Greek (ISO)',
+  'windows-1255': 'Hebrew (Windows)',
+  'iso-8859-8': 'Hebrew (ISO)',
+  shift_jis: 'Japanese (Shift JIS)',
+  'euc-jp': 'Japanese (EUC)',
+  'euc-kr': 'Korean (EUC)',
+  'windows-1254': 'Turkish (Windows)',
+};
 export const separator = 'Separated by';
-export const separatorInWords = (separator: string): string =>
-  ({ ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Vertical bars' })[separator] ?? separator;
+export const separatorHint = 'Choose another if the columns below are not those of the file.';
+export const separators: Readonly<Record<string, string>> = {
+  ',': 'Commas',
+  ';': 'Semicolons',
+  '\t': 'Tabs',
+  '|': 'Vertical bars',
+  ':': 'Colons',
+  '^': 'Carets',
+  '~': 'Tildes',
+};
 export const headLines = 'Lines of heads';
 export const headLinesHint = 'Lines above the first response.';
 export const headLinesOf = (count: number): string => (count === 0 ? 'None' : formatCount(count));

@@ -152,7 +152,7 @@ export type ImportPiece = Static<typeof ImportPieceSchema>;
 
 /**
  * `PUT /api/imports/:id/matching` -> `ImportAnswer`: a matching; one that is kept, by its name; or how the file is to
- * be read, which guesses anew (state `reading`; what is left out is found in the file).
+ * be read, which guesses anew (state `reading`; what was never said is found in the file).
  */
 export const ImportMatchingRequestSchema = Type.Union([
   closed({ matching: MatchingSchema }),

@@ -75,6 +75,8 @@ export interface ReadTable {
   /** The first ones, whole. */
   readonly rows: readonly TableRow[];
   readonly samples: readonly (readonly string[])[];
+  /** By which it was read; absent: read by a version without them. */
+  readonly hints?: ReadHints;
 }
 
 export interface TableDocument extends ReadTable {

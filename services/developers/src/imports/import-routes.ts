@@ -35,7 +35,7 @@ import { type ImportDocument, importDatabase } from './import-document.ts';
 import { ImportStopped, importJob } from './import-job.ts';
 import { ImportStore } from './import-store.ts';
 import { importQueue } from './import-work.ts';
-import { previewOf } from './read-file.ts';
+import { hintsWith, previewOf } from './read-file.ts';
 import { readRejects } from './rejects.ts';
 
 const ONE = `${IMPORTS_PATH}/:id`;
@@ -128,7 +128,8 @@ export const importRoutes: RegisterSubject = async (app, { database, config, pro
       const before = await found(request);
       if (!MATCHED_IN.includes(before.state) || before.startedAt !== null) throw new ProblemError(409, BUSY);
       if (!('matching' in asked) && !('named' in asked)) {
-        const moved = await store.begin(before, MATCHED_IN, 'reading', userId, { hints: asked, checked: null });
+        const hints = hintsWith(before.hints, asked);
+        const moved = await store.begin(before, MATCHED_IN, 'reading', userId, { hints, checked: null });
         queue.wake();
         return shown(moved);
       }

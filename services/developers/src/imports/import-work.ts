@@ -78,8 +78,12 @@ async function workOn(work: ImportWork, one: ImportDocument, closing: AbortSigna
   }
 }
 
-const fail = ({ store }: ImportWork, one: ImportDocument, failure: string): Promise<void> =>
-  store.end(one, 'failed', { failure, failedIn: one.state as WorkState });
+async function fail({ store }: ImportWork, one: ImportDocument, failure: string): Promise<void> {
+  const failedIn = one.state as WorkState;
+  // A file that cannot be read in another way is the table that it was before.
+  const table = failedIn === 'reading' ? await store.database.tables.findOne({ _id: one._id }) : null;
+  await store.end(one, 'failed', { failure, failedIn, ...(table?.hints && { hints: table.hints }) });
+}
 
 async function read(work: ImportWork, one: ImportDocument): Promise<void> {
   const { store, links } = work;

@@ -17,13 +17,20 @@ const SAMPLES = 3;
 
 const shown = (cell: string): string => (cell.length > SHOWN ? `${cell.slice(0, SHOWN - 1)}…` : cell);
 
+/** What was said of a file and what is said now; another sheet has its own lines of heads. */
+export function hintsWith({ headLines, ...before }: ReadHints, now: ReadHints): ReadHints {
+  const kept = now.sheet === undefined && headLines !== undefined ? { headLines } : {};
+  return { ...before, ...kept, ...now };
+}
+
 /** Opens a file, and guesses where its columns go by its first rows. @throws TableFailure */
 export async function readFile(
   source: ByteSource,
-  { surveyId, tool, ...hints }: ReadHints,
+  hints: ReadHints,
   merchant: MatchingMerchant,
 ): Promise<{ readonly table: ReadTable; readonly guess: Guess }> {
-  const table = await openTable(source, hints);
+  const { surveyId, tool, ...how } = hints;
+  const table = await openTable(source, how);
   const sample = await sampleRows(table.rows());
   const { form, headLines, columns } = table;
   let size = 0;
@@ -41,7 +48,7 @@ export async function readFile(
     return [...filled];
   });
   return {
-    table: { form, headLines, columns, rows, samples },
+    table: { form, headLines, columns, rows, samples, hints },
     guess: guessMatching(table, sample, merchant, { surveyId, tool }),
   };
 }
