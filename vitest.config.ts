@@ -16,6 +16,9 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
 /** Room for what a page makes and throws away at once: with the usual 16 MB a fifth of the time goes into collecting it. */
 const YOUNG = ['--max-semi-space-size=64'];
 
+/** Room for a busy machine, in milliseconds: a limit that is missed there says nothing about the code. */
+const LIMITS = { testTimeout: 20_000, hookTimeout: 30_000 } as const;
+
 /** What all tests in the simulated browser are run under. */
 const PAGES = {
   environment: 'happy-dom',
@@ -28,7 +31,7 @@ const PAGES = {
     'scripts/test/floating-code.ts',
   ],
   css: { modules: { classNameStrategy: 'non-scoped' } },
-  testTimeout: 20_000,
+  ...LIMITS,
 } as const;
 
 /** Loading React and the kits costs more than drawing a page: one worker draws the pages of many files. */
@@ -39,7 +42,7 @@ const TOGETHER_PAGES = {
 };
 
 /** What tests with services and databases are run under. */
-const SERVICES = { environment: 'node', testTimeout: 20_000, hookTimeout: 30_000 } as const;
+const SERVICES = { environment: 'node', ...LIMITS } as const;
 
 /** Tests are beside the code. The name of a file says its lane and how it is run: docs/testing.md. */
 export default defineConfig({
@@ -54,7 +57,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...NEVER, NIGHTLY, `${SERVICE_ROOMS}/**`],
-          testTimeout: 20_000,
+          ...LIMITS,
           // Rules change nothing that they share: one worker runs many files without loading its modules again.
           isolate: false,
         },
