@@ -39,6 +39,20 @@ describe('tone', () => {
     expect(tone('Beautiful dress but it arrived damaged')).toBe(3);
   });
 
+  it.each([
+    ['What the f*ck, this is total sh1t', 4],
+    ['sh*tty service', 4],
+    ['SH!T', 4],
+    ['a piece of s***', 4],
+    ['cr@p quality', 4],
+    ['f***ing awesome store', 1],
+    // Neither is a swear word.
+    ['I ordered 5*2 of abc1 in size s*', 2],
+    ['The sign says sh1p and cl@p.', 2],
+  ])('of %s, where signs stand for letters, is %i', (text, toneId) => {
+    expect(tone(text)).toBe(toneId);
+  });
+
   it('is neutral for questions and facts', () => {
     expect(tone('Do you ship to Guam?')).toBe(2);
     expect(tone('I bought two shirts.')).toBe(2);
@@ -121,6 +135,10 @@ describe('the words that decide', () => {
         { text: "doesn't work", side: 'complaint' },
       ],
     });
+  });
+
+  it('are as they are written, signs for letters too', () => {
+    expect(classifier.explain('Such sh1tty service').words).toEqual([{ text: 'sh1tty', side: 'complaint' }]);
   });
 
   it('say if satisfaction decided, and are none of a text that was not read', () => {

@@ -1,6 +1,7 @@
 import { eld } from 'eld';
 import type { ReadLanguage } from '../lexicon/lexicon.ts';
 import { ALSO_ENGLISH, SHOWN_BY } from '../lexicon/words-of-languages.ts';
+import { spellOutMasked } from '../spelling/masked-words.ts';
 import { folded } from '../spelling/romance.ts';
 import type { Words } from '../words/words.ts';
 
@@ -76,7 +77,7 @@ export async function loadLanguages(vocabularies: Vocabularies): Promise<(text: 
   return (text) => {
     const known = remembered.get(text);
     if (known !== undefined) return known;
-    const found = find(text.slice(0, LONGEST_TEXT).normalize('NFKC'), vocabularies);
+    const found = find(spellOutMasked(text.slice(0, LONGEST_TEXT).normalize('NFKC')), vocabularies);
     if (remembered.size >= REMEMBERED) remembered.clear();
     if (text.length <= LONGEST_REMEMBERED) remembered.set(text, found);
     return found;

@@ -1,3 +1,4 @@
+import { spellOutMasked } from './masked-words.ts';
 import type { Spelling } from './spelling.ts';
 import type { Token } from './token.ts';
 
@@ -29,7 +30,7 @@ export const readText = (text: string): string => text.slice(0, LONGEST_COMMENT)
 export function tokenize(text: string, spelling: Spelling): Token[] {
   const tokens: Token[] = [];
   let quoteAt = -1;
-  for (const { 0: piece, index } of readText(text).matchAll(PIECE)) {
+  for (const { 0: piece, index } of spellOutMasked(readText(text)).matchAll(PIECE)) {
     const place = { from: index, to: index + piece.length };
     const first = piece.charCodeAt(0);
     if (/^[.!?\n]/.test(piece)) {
