@@ -251,6 +251,11 @@ export class DevelopersPortal {
     return accountsOf(this.accounts).audit.find().sort({ _id: 1 }).toArray();
   }
 
+  /** All notices by bell, the first ones first. */
+  notices() {
+    return accountsOf(this.accounts).notices.find().sort({ createdAt: 1 }).toArray();
+  }
+
   /** More rows for Online Buyer to read. */
   import(rows: readonly object[]): Promise<void> {
     return importRows(this.buyer, rows);

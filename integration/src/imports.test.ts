@@ -7,7 +7,7 @@ import {
 } from '@shoppervoice/contracts/developers';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DevelopersPortal, FIRST, SECOND } from './developers-portal.fixture.ts';
+import { DevelopersPortal, FIRST, NOW, SECOND } from './developers-portal.fixture.ts';
 
 let portal: DevelopersPortal;
 let ada: SessionContext;
@@ -33,6 +33,13 @@ function sendPiece(id: string, n: number, piece: Buffer, session = ada) {
     headers: { [CONTEXT_HEADER]: portal.signed(session), 'content-type': 'application/octet-stream' },
     payload: piece,
   });
+}
+
+/** Notices of an import, once there are as many. */
+async function noticesOf(id: string, count: number) {
+  const found = async () => (await portal.notices()).filter(({ link }) => link?.endsWith(id));
+  await expect.poll(async () => (await found()).length, { timeout: 30_000 }).toBe(count);
+  return (await found()).map(({ userId, title, text, link }) => ({ userId, title, text, link }));
 }
 
 let clicks = 0;
@@ -161,13 +168,47 @@ describe('a file that is imported', () => {
     expect(rejects.body.match(/eleven/g)?.length).toBe(bad * 2);
 
     expect(done.takeBackUntil).not.toBeNull();
+    await noticesOf(id, 1);
     expect((await call('POST', path(id, '/take-back'))).statusCode).toBe(202);
     const back = await reaches(id, 'taken-back');
     expect(back.takenBack).toEqual({ removed: different.size, restored: 0, kept: 0 });
     expect(await responses().countDocuments({ mid: FIRST })).toBe(before);
+    expect(await noticesOf(id, 2)).toContainEqual({
+      userId: ada.userId,
+      title: 'The import of answers.csv is taken back',
+      text: `Taking it back removed ${different.size.toLocaleString('en')} responses.`,
+      link: `/import?import=${id}`,
+    });
     const actions = (await portal.audit()).map(({ action }) => action).filter((action) => /import/.test(action));
     expect(actions.sort()).toEqual(['import-taken-back', 'responses-imported']);
   }, 90_000);
+
+  it('is told to its maker once it is done, once, however often that is tried', async () => {
+    const rows = made(30, 21);
+    const id = await sendFile(csvOf(rows), 'told.csv');
+    await withScale(await reaches(id, 'to-match'), { how: 'same' });
+    await call('POST', path(id, '/check'));
+    const bad = (await reaches(id, 'checked')).checked?.bad ?? 0;
+    await call('POST', path(id, '/start'));
+    await reaches(id, 'done');
+    const told = await noticesOf(id, 1);
+    expect(told).toEqual([
+      {
+        userId: ada.userId,
+        title: 'told.csv is imported',
+        text: `The import added ${rows.length - bad} responses${bad === 0 ? '' : ` and rejected ${bad} row${bad === 1 ? '' : 's'}`}.`,
+        link: `/import?import=${id}`,
+      },
+    ]);
+    // As if the process had died between the notice and the end of its mark.
+    const imports = portal.db.collection<{ _id: string; noticeDue?: Date }>('imports');
+    const isSent = () =>
+      expect.poll(async () => (await imports.findOne({ _id: id }))?.noticeDue, { timeout: 30_000 }).toBeUndefined();
+    await isSent();
+    await imports.updateOne({ _id: id }, { $set: { noticeDue: new Date(NOW) } });
+    await isSent();
+    expect(await noticesOf(id, 1)).toEqual(told);
+  }, 60_000);
 
   it('waits for a scale, and is guessed anew for another survey', async () => {
     const id = await sendFile(csvOf(made(10, 8).map((row) => ({ ...row, rating: '4' }))));

@@ -151,9 +151,14 @@ it('an import goes on where it was killed: the responses equal a loop over the r
   const rejects = await (await call('GET', `/${id}/rejects`)).text();
   expect(rejects.trimEnd().split('\r\n').length - 1).toBe(ROWS - good.length);
 
+  const told = async () => (await portal.notices()).map(({ title }) => title);
+  await expect.poll(told, { timeout: 60_000 }).toEqual(['killed.csv is imported']);
   expect((await call('POST', `/${id}/take-back`)).status).toBe(202);
   await killed(id, returns, random, 'taking-back', 'taken-back');
   expect(await responses.find({ mid: FIRST }).sort({ _id: 1 }).toArray()).toEqual(before);
+  await expect
+    .poll(told, { timeout: 60_000 })
+    .toEqual(['killed.csv is imported', 'The import of killed.csv is taken back']);
   // Guards against a vacuous test.
   expect(midway).toBeGreaterThan(0);
 }, 600_000);

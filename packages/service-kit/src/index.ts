@@ -30,6 +30,7 @@ export {
 } from './define-config.ts';
 export { prepareDepartures } from './departures/departure-document.ts';
 export { DEPARTURES_CONFIG, Departures, findPart, type MadeKind, type Maker } from './departures/departures.ts';
+export { dueKind, sendDueNotices } from './due-notices.ts';
 export { requireEngine } from './engine-check.ts';
 export { fetchService, NO_CONNECTION } from './fetch-service.ts';
 export { inFreeSeat } from './free-seat.ts';

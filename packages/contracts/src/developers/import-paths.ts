@@ -1,6 +1,8 @@
 /** Addresses, limits and names of imports of files. Apart from the schemas of their calls, which a bundler would keep. */
 
 export const IMPORTS_PATH = '/api/imports';
+/** The page; `?import=<id>` is one import. */
+export const IMPORT_PAGE = '/import';
 export const IMPORT_MATCHINGS_PATH = '/api/import-matchings';
 
 /** See `MerchantQuestionsSchema`. */

@@ -40,6 +40,8 @@ export interface ImportDocument extends KeptTrace {
   readonly attempt?: string;
   /** Attempts that failed without progress. */
   readonly tries: number;
+  /** When its work ended, until accounts has accepted the notice of it. */
+  readonly noticeDue?: Date;
   /** Where it failed. */
   readonly failedIn?: WorkState;
   readonly failure?: string;
@@ -121,6 +123,7 @@ export async function prepareImports(db: Db): Promise<void> {
     { key: { mid: 1 }, name: 'one_at_a_time', unique: true, partialFilterExpression: { open: { $exists: true } } },
     { key: { mid: 1, createdAt: -1 }, name: 'latest' },
     { key: { nextAt: 1 }, name: 'due', partialFilterExpression: { nextAt: { $exists: true } } },
+    { key: { noticeDue: 1 }, name: 'notice_due', sparse: true },
     { key: { until: 1 }, name: 'age', expireAfterSeconds: 0 },
   ]);
   for (const collection of [pieces, rejects]) {

@@ -33,6 +33,7 @@ import { checkedMatching, matchingsOf, namedMatching } from '../matchings/matchi
 import { answerOf, summaryOf, takeBackUntil } from './import-answer.ts';
 import { type ImportDocument, importDatabase } from './import-document.ts';
 import { ImportStopped, importJob } from './import-job.ts';
+import { sendImportNotices } from './import-notices.ts';
 import { ImportStore } from './import-store.ts';
 import { importQueue } from './import-work.ts';
 import { hintsWith, previewOf } from './read-file.ts';
@@ -65,6 +66,7 @@ export const importRoutes: RegisterSubject = async (app, { database, config, pro
   const store = new ImportStore(importDatabase(database.db), now);
   const links = { config, programmes, services, log };
   const queue = importQueue({ store, links, log, now });
+  const endNotices = sendImportNotices(store.database, { config, log });
   measureQueue(app, 'imports', () =>
     queueState(store.database.imports, { among: { nextAt: { $exists: true } }, due: 'nextAt' }, now()),
   );
@@ -230,5 +232,7 @@ export const importRoutes: RegisterSubject = async (app, { database, config, pro
       .send(Readable.from(rows));
   });
 
-  return () => queue.close();
+  return async () => {
+    await Promise.all([queue.close(), endNotices()]);
+  };
 };

@@ -157,7 +157,7 @@ export class ImportStore {
       one,
       from,
       { ...set, state, open: true, actorId, tries: 0, nextAt: new Date(this.#now()) },
-      { failure: '', failedIn: '', attempt: '' },
+      { failure: '', failedIn: '', attempt: '', noticeDue: '' },
     );
   }
 
@@ -187,12 +187,14 @@ export class ImportStore {
     return matchedCount === 1;
   }
 
-  /** Ends the work of a process. */
-  async end({ _id, attempt }: ImportDocument, state: ImportState, set: Changes = {}): Promise<void> {
+  /** Ends the work of a process. Of what was written or taken back, people are told. */
+  async end({ _id, attempt, state: work }: ImportDocument, state: ImportState, set: Changes = {}): Promise<void> {
     const isOver = state === 'done' || state === 'failed' || state === 'taken-back';
+    const isTold = work === 'writing' || work === 'taking-back';
+    const told = isTold ? { noticeDue: new Date(this.#now()) } : {};
     await this.database.imports.updateOne(
       { _id, attempt },
-      { $set: { ...set, state }, $unset: { attempt: '', nextAt: '', ...(isOver ? { open: '' } : {}) } },
+      { $set: { ...set, ...told, state }, $unset: { attempt: '', nextAt: '', ...(isOver ? { open: '' } : {}) } },
     );
   }
 

@@ -1,12 +1,12 @@
 import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { ALERTS_PAGE } from '@shoppervoice/contracts/remotes';
 import type { DeclaredReport } from '@shoppervoice/contracts/reports';
+import { dueKind, sendDueNotices } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { alertDatabase, type RuleDocument } from '../alerts/alert-document.ts';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';
 import { namedAddresses, type OutsideAdded } from '../recipients/added-outside.ts';
 import { type ScheduleDocument, scheduleDatabase } from '../schedules/schedule-document.ts';
-import { dueKind, sendDueNotices } from './due-notices.ts';
 
 const DUE_FIELD = 'outsideAdded.revision';
 
@@ -55,8 +55,13 @@ export const notifyOutside: RegisterSubject = async (_app, parts) => {
           }),
       }),
     ],
-    parts,
-    { what: 'notices of recipients outside', failure: 'admins could not be told yet of recipients outside' },
+    {
+      config: parts.config,
+      log: parts.log,
+      pollMs: parts.config.SCHEDULE_POLL_MS,
+      what: 'notices of recipients outside',
+      failure: 'admins could not be told yet of recipients outside',
+    },
   );
 };
 
@@ -79,9 +84,6 @@ const ofSchedule = ({ reportName }: ScheduleDocument, report: DeclaredReport | u
   undo: 'open Schedule Report on its page and choose Manage Reports',
 });
 
-/** Bounds of `NoticeQuestion`. */
-const LONGEST_TITLE = 200;
-
 function noticeOf(
   { _id, mid }: Added,
   { revision, by, addresses }: OutsideAdded,
@@ -92,7 +94,7 @@ function noticeOf(
     to: { admins: true, userIds: [] },
     cause: `outside-recipients:${_id}:${revision}`,
     link,
-    title: `${what} is mailed outside of your merchant`.slice(0, LONGEST_TITLE),
+    title: `${what} is mailed outside of your merchant`,
     text: `${by} added ${namedAddresses(addresses)}, outside of your merchant, and confirmed it with the password. To remove the address, ${undo}.`,
   };
 }

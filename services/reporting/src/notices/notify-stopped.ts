@@ -1,11 +1,11 @@
 import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import type { DeclaredReport } from '@shoppervoice/contracts/reports';
+import { dueKind, sendDueNotices } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { type AlertRun, alertDatabase } from '../alerts/alert-document.ts';
 import { type ExportDocument, exportsOf } from '../exports/export-document.ts';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';
 import { type RunDocument, scheduleDatabase } from '../schedules/schedule-document.ts';
-import { dueKind, sendDueNotices } from './due-notices.ts';
 import { alertNotices } from './stopped-alerts.ts';
 import { exportNotice } from './stopped-exports.ts';
 import { scheduleNotices } from './stopped-schedules.ts';
@@ -51,8 +51,13 @@ export const notifyStopped: RegisterSubject = async (_app, parts) => {
         owedBy: async (one) => owed(one.status === 'failed' ? [await exportNotice(one, reportOf)] : []),
       }),
     ],
-    parts,
-    { what: 'notices of stopped work', failure: 'nobody could be told yet of work that has stopped' },
+    {
+      config: parts.config,
+      log: parts.log,
+      pollMs: parts.config.SCHEDULE_POLL_MS,
+      what: 'notices of stopped work',
+      failure: 'nobody could be told yet of work that has stopped',
+    },
   );
 };
 

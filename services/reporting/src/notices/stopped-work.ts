@@ -2,13 +2,7 @@ import { hash } from 'node:crypto';
 import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { namedAddresses } from '../recipients/added-outside.ts';
 
-/** Bounds of `NoticeQuestion`. */
-const LONGEST = { title: 200, text: 2000 } as const;
-
-const clipped = (text: string, longest: number): string =>
-  text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
-
-/** A notice about work that has stopped, cut to the bounds of accounts. */
+/** A notice about work that has stopped. */
 export function stoppedNotice({
   kind,
   id,
@@ -22,8 +16,6 @@ export function stoppedNotice({
 }): NoticeQuestion {
   return {
     ...notice,
-    title: clipped(notice.title, LONGEST.title),
-    text: clipped(notice.text, LONGEST.text),
     cause: `${kind}-stopped:${id}:${hash('sha256', JSON.stringify(parts), 'base64url')}`,
   };
 }

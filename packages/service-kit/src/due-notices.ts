@@ -1,7 +1,9 @@
 import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
-import { isDatabaseAway, RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
-import type { RegisterSubject } from '../parts/reporting-parts.ts';
+import { isDatabaseAway } from './database-errors.ts';
+import { type AccountsConfig, sendNotice } from './post-to-accounts.ts';
+import { RepeatedWork } from './repeated-work.ts';
 
 const AT_ONCE = 100;
 /** Polls that are skipped after a notice could not be delivered. */
@@ -26,14 +28,22 @@ interface DueKind<Document extends Kept> {
 /** Erases the document type, so that different kinds fit in one list. */
 export const dueKind = <Document extends Kept>(kind: DueKind<Document>) => kind as unknown as DueKind<Kept>;
 
+export interface NoticeWork {
+  readonly config: AccountsConfig;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly pollMs: number;
+  /** For the log; `failure`: of a notice that could not be sent yet. */
+  readonly what: string;
+  readonly failure: string;
+}
+
 /**
  * Polls for documents with pending notices. A document stays pending until accounts has accepted its notices, so that
- * neither a kill nor an outage loses one. `untold`: logged on a failure. Returns what stops the polling.
+ * neither a kill nor an outage loses one. Returns what stops the polling.
  */
 export function sendDueNotices(
   kinds: readonly DueKind<Kept>[],
-  { config, log }: Pick<Parameters<RegisterSubject>[1], 'config' | 'log'>,
-  { what, failure }: { readonly what: string; readonly failure: string },
+  { config, log, pollMs, what, failure }: NoticeWork,
 ): () => Promise<void> {
   let pausedUntil = 0;
 
@@ -47,7 +57,7 @@ export function sendDueNotices(
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
         log.warn({ err: error, of: each._id }, failure);
-        pausedUntil = Date.now() + SKIPPED_POLLS * config.SCHEDULE_POLL_MS;
+        pausedUntil = Date.now() + SKIPPED_POLLS * pollMs;
       }
     }
   }
@@ -57,6 +67,6 @@ export function sendDueNotices(
     for (const kind of kinds) await send(kind);
     return false;
   };
-  const work = new RepeatedWork([poll], { pollMs: config.SCHEDULE_POLL_MS, log, what });
+  const work = new RepeatedWork([poll], { pollMs, log, what });
   return () => work.close();
 }
