@@ -4,6 +4,7 @@ import type { ReadLanguage } from './lexicon/lexicon.ts';
 import { type LanguageReader, languageReader, SAYS_SOMETHING } from './reader.ts';
 import type { Spelling } from './spelling/spelling.ts';
 import { readText, tokenize } from './spelling/tokens.ts';
+import { withoutMarkup } from './spelling/without-markup.ts';
 import type { Polarity } from './tone.ts';
 
 /**
@@ -78,8 +79,9 @@ export async function loadClassifier(): Promise<Classifier> {
     return others.every((other) => toneOf(other.read(text).polarity, NO_RATINGS) === tone) ? first : null;
   }
 
-  const classify: Classifier['classify'] = (text, ratings = NO_RATINGS) => {
-    if (!HAS_WORD.test(text)) {
+  const classify: Classifier['classify'] = (written, ratings = NO_RATINGS) => {
+    const text = withoutMarkup(written);
+    if (!HAS_WORD.test(written)) {
       const { polarity } = en.read(text);
       const isSilent = polarity.positive === 0 && polarity.negative === 0;
       const { toneId, ...rest } = toned(polarity, ratings);
@@ -95,9 +97,10 @@ export async function loadClassifier(): Promise<Classifier> {
   };
   return {
     classify,
-    explain(text, ratings = NO_RATINGS) {
-      const { toneId } = classify(text, ratings);
-      const reader = HAS_WORD.test(text) ? readerOf(languageOf(text), text) : en;
+    explain(written, ratings = NO_RATINGS) {
+      const text = withoutMarkup(written);
+      const { toneId } = classify(written, ratings);
+      const reader = HAS_WORD.test(written) ? readerOf(languageOf(text), text) : en;
       if (reader === null) return { toneId, by: 'text', words: [] };
       const { polarity } = reader.read(text);
       return {

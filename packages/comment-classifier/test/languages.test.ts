@@ -169,6 +169,39 @@ describe('the language of a comment', () => {
       expect([text, languageOf(text)]).toEqual([text, null]);
   });
 
+  it.each([
+    '<b></b>',
+    '<p>&nbsp;</p>',
+    '<div class="note"><br></div>',
+    '<strong></strong>',
+    '&amp;&lt;&gt;',
+    'https://tienda.example/p/123?ref=bueno',
+    'www.shop.example',
+    'maria.lopez@correo.example',
+    '12345',
+    '#10023456',
+    'PED-123456',
+    'ES1234567AR',
+    '1Z999AA10123456784',
+    '+34 600 123 456',
+    '12/05/2026',
+  ])('is unknown for "%s", which is neutral whatever was rated', (text) => {
+    for (const satisfaction of [0, 10])
+      expect(classifier.classify(text, { satisfaction, all: [satisfaction] })).toEqual({
+        toneId: 2,
+        topicIds: [1],
+        language: null,
+      });
+  });
+
+  it('is that of the words between markup and addresses', () => {
+    expect(classifier.classify('<p>Sehr schlechte Qualität</p>')).toMatchObject({ ...NOT_READ, language: 'de' });
+    expect(classifier.classify('<p>El pedido lleg&oacute; roto</p> https://shop.example')).toMatchObject({
+      toneId: 4,
+      language: 'es',
+    });
+  });
+
   it('is English for nearly all labelled comments, and never another language', () => {
     const languages = readLabelled().map(({ text }) => languageOf(text));
     expect(languages.filter((language) => language !== 'en' && language !== null)).toEqual([]);

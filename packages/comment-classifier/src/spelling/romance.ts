@@ -1,11 +1,12 @@
 import type { Spelling, Word } from './spelling.ts';
 
 const MARKS = /\p{M}/gu;
-/** Letters that are no other letter with an accent: "año" is not "ano". */
+/** Letters and words that are no others with an accent: "año" is not "ano", "no sé" is not "no se". */
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/œ/g, 'oe'],
   [/æ/g, 'ae'],
   [/ñ/g, 'ny'],
+  [/^sé$/, 'yose'],
 ];
 const PLAIN = /^[a-z]+$/;
 

@@ -23,7 +23,7 @@ export const DERIVED_VERSION = 5;
  * Raise it when texts get another tone or other topics; stored ones are then classified again in the background. It is
  * above the versions of derived data that releases up to November 2026 recorded in its place.
  */
-export const CLASSIFIER_VERSION = 6;
+export const CLASSIFIER_VERSION = 7;
 
 /** No device, desktop, tablet, mobile. */
 export const DEVICE_CLASSES = 4;
