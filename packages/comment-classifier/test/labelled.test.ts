@@ -36,3 +36,13 @@ describe.each(['fr', 'es'])('the labelled comments in %s', (language) => {
     expect(rows.filter(({ half }) => half === 'kept-apart')).toHaveLength(100);
   });
 });
+
+it('has 120 Spanish ones more, of all tones and topics, all of them kept apart', () => {
+  const rows = rowsOf('es-second');
+  const earlier = new Set(rowsOf('es').map(({ text }) => text.toLowerCase()));
+  expect(new Set(rows.map(({ text }) => text)).size).toBe(120);
+  expect(rows.filter(({ text }) => earlier.has(text.toLowerCase()))).toEqual([]);
+  expect(new Set(rows.map(({ half }) => half))).toEqual(new Set(['kept-apart']));
+  expect(new Set(rows.map(({ tone }) => tone))).toEqual(new Set([1, 2, 3, 4, 5]));
+  expect(new Set(rows.flatMap(({ topics }) => topics)).size).toBe(20);
+});

@@ -5,7 +5,7 @@ import { measure, readLabelled } from './measure.ts';
 const classifier = await loadClassifier();
 const labelled = readLabelled();
 const SHOWN = new Set(['tuning', 'later']);
-for (const file of ['labelled', 'labelled-fr', 'labelled-es']) {
+for (const file of ['labelled', 'labelled-fr', 'labelled-es', 'labelled-es-second']) {
   const comments = readLabelled(file);
   for (const half of new Set(comments.map((comment) => comment.half))) {
     const figures = measure(
