@@ -4,7 +4,7 @@ import { CONTEXT_HEADER, type ServiceCall, type SessionContext } from '@shopperv
 import type { FastifyInstance } from 'fastify';
 import { MongoServerSelectionError } from 'mongodb';
 import Type from 'typebox';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildServer } from './build-server.ts';
 import { contextOf, INTERNAL_KEY_HEADER } from './context-gate.ts';
 import { contextConfig, signContext } from './contexts/signed-headers.fixture.ts';
@@ -346,6 +346,17 @@ describe('operations', () => {
     const labels = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     expect(labels.length).toBeGreaterThan(10);
     for (const line of labels) expect(line).toMatch(/region="us-west-2",updated_by="vitalsigns"/);
+  });
+
+  it('/metrics measures the event loop ten times a second: more wake-ups would cost an idle server', async () => {
+    await vi.waitFor(
+      async () => {
+        const { body } = await get('/metrics', { [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') });
+        const [, median] = /^nodejs_eventloop_lag_p50_seconds\{.*\} (\S+)$/m.exec(body) ?? [];
+        expect(Number(median)).toBeGreaterThanOrEqual(0.1);
+      },
+      { interval: 300, timeout: 5000 },
+    );
   });
 
   it('/metrics needs the internal key, as a header or as a bearer token', async () => {

@@ -8,6 +8,12 @@ import { routeOf } from './request-route.ts';
 /** Seconds: from a cached response to one that is about to time out. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 3, 10];
 
+/**
+ * Pause between two measurements of how long the event loop takes, in milliseconds; what is measured includes it. Each
+ * measurement is a wake-up: a pause of 10, the default, is half of what a server costs that nobody uses.
+ */
+const LOOP_MEASURED_MS = 100;
+
 /** The product's label in the cloud's dashboards. */
 const UPDATED_BY = 'vitalsigns';
 
@@ -15,7 +21,7 @@ const UPDATED_BY = 'vitalsigns';
 export function measureRequests(app: FastifyInstance, service: string, region: string): void {
   const registry = new Registry();
   registry.setDefaultLabels({ service, region, updated_by: UPDATED_BY });
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_MEASURED_MS });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by route and status.',

@@ -6,3 +6,11 @@ declare module 'mongodb/lib/cmap/connection.js' {
     cleanup(error: Error): void;
   }
 }
+
+declare module 'mongodb/lib/cmap/connection_pool.js' {
+  export class ConnectionPool {
+    readonly options: { readonly minPoolSize: number };
+    /** Opens connections up to the minimum, and looks again a tenth of a second later. */
+    ensureMinPoolSize(): void;
+  }
+}

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import './closed-connections.ts';
+import './idle-pools.ts';
 import { countCommands } from './database-time.ts';
 import { StuckClient } from './stuck-client.ts';
 import { TRACED_CLIENT, traceCommands } from './tracing/trace-commands.ts';
