@@ -4,14 +4,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { packFiles } from '@shoppervoice/remote-package';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KITS_2 } from '../codemods/kits-2.fixture.ts';
-import { kitsOf, SCOPE } from '../kits/kit-list.ts';
+import { KITS as ALL_KITS, kitsOf, SCOPE } from '../kits/kit-list.ts';
 import { run } from '../run.ts';
 import { FakePortal } from '../testing/fake-portal.ts';
 
 const KITS = kitsOf('remote');
 const FOLDER = 'returns';
+const SERVICE_FOLDER = 'returns.stock-service';
 const PAGE = 'src/pages/returns/index.tsx';
 const DESCRIPTOR = `{
   "name": "returns", "shellApi": "^2.9.0",
@@ -24,7 +25,8 @@ let outside = '';
 let portal: FakePortal;
 let origin = '';
 
-const path = (file: string) => join(outside, FOLDER, file);
+let folder = FOLDER;
+const path = (file: string) => join(outside, folder, file);
 const read = (file: string) => readFileSync(path(file), 'utf8');
 function write(file: string, text: string | Buffer): void {
   mkdirSync(dirname(path(file)), { recursive: true });
@@ -41,7 +43,7 @@ async function serve(version: string, changelog: string | null): Promise<void> {
   const kits = join(outside, 'served');
   mkdirSync(kits, { recursive: true });
   const entries = await Promise.all(
-    KITS.map(async ({ name }) => {
+    ALL_KITS.map(async ({ name }) => {
       const log = changelog === null ? [] : [['package/CHANGELOG.md', Buffer.from(changelog)] as const];
       const bytes = await packFiles(
         new Map([['package/package.json', Buffer.from(`{"version":"${version}"}`)], ...log]),
@@ -56,6 +58,7 @@ async function serve(version: string, changelog: string | null): Promise<void> {
 }
 
 beforeEach(async () => {
+  folder = FOLDER;
   outside = mkdtempSync(join(tmpdir(), 'upgrade-'));
   await serve('3.1.0-k2', CHANGELOG);
   portal = new FakePortal('returns', {}, join(outside, 'served'));
@@ -209,4 +212,57 @@ it.each([
   expect(JSON.parse(read('remote.json')).shellApi).toBe(after);
   expect(read(PAGE)).toContain("shell.report('a')");
   expect(text.includes('remote.json:1 Its code is for 1.x of the shell API')).toBe(!isDecided);
+});
+
+describe('in the folder of a service', () => {
+  beforeEach(async () => {
+    const surroundings = { folder: outside, environment: process.env, signal: new AbortController().signal };
+    const given = ['create', 'returns.stock', '--service', '--portal', origin];
+    expect(await run(given, surroundings, { out: () => undefined, err: () => undefined })).toBe(0);
+    folder = SERVICE_FOLDER;
+    git('init', '-q');
+    commit();
+  });
+  const kitsOfService = kitsOf('service');
+
+  it('takes its kits and no others, says what changed in them, and leaves its code alone', async () => {
+    expect((await upgrade()).text).toBe(`The service returns.stock has the kits of ${origin}.\n`);
+    await serve('3.2.0-k3', CHANGELOG.replace('- Later.', '- Later.\n- Later still.'));
+    const { exit, text } = await upgrade();
+    expect(exit).toBe(0);
+    const count = kitsOfService.length;
+    expect(text).toContain(`The service returns.stock took from ${origin}: ${count} of ${count} kits.\n`);
+    expect(text).toMatch(/ {2}service-kit +3\.1\.0-k2 -> 3\.2\.0-k3\n/);
+    expect(text).toContain('service-kit\n  unreleased Fixed: Later still.\n');
+    expect(text).not.toContain('Left to you');
+    expect(git('status', '--porcelain', '--', 'src', 'openapi.json', 'Containerfile').toString()).toBe('');
+    expect(readdirSync(path('kits')).sort()).toEqual(kitsOfService.map(({ name }) => `${name}-3.2.0-k3.tgz`).sort());
+    expect(JSON.parse(read('package.json')).dependencies['@shoppervoice/service-kit']).toBe(
+      'file:kits/service-kit-3.2.0-k3.tgz',
+    );
+  });
+
+  it('--dry-run writes nothing, and what is not committed stops it', async () => {
+    await serve('3.2.0-k3', CHANGELOG);
+    const { text } = await upgrade('--dry-run', '--json');
+    expect(JSON.parse(text)).toMatchObject({ name: 'returns.stock', dryRun: true, byHand: [] });
+    expect(git('status', '--porcelain').toString()).toBe('');
+    write('notes.txt', 'not committed');
+    expect((await upgrade()).text).toContain('The folder has changes that are not committed: notes.txt.');
+  });
+
+  it('names a kit whose major is another one: no codemod changes its code', async () => {
+    const names = kitsOfService.map(({ name }) => name);
+    const manifest = JSON.parse(read('package.json'));
+    for (const name of names) {
+      const use = manifest.dependencies[SCOPE + name] === undefined ? 'devDependencies' : 'dependencies';
+      manifest[use][SCOPE + name] = `file:kits/${name}-2.9.0-k0.tgz`;
+    }
+    write('package.json', JSON.stringify(manifest));
+    commit();
+    const { text } = await upgrade();
+    expect(text).toContain(
+      'Left to you:\n  package.json:1 contracts goes from 2.9.0-k0 to 3.1.0-k2: change what its changelog has under Changed and Removed.\n',
+    );
+  });
 });

@@ -11,8 +11,14 @@ import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { diffOf, uncommitted } from '../files/work-tree.ts';
 import { type FileChanges, writeTogether } from '../files/write-together.ts';
-import { folderOf, type RemoteFolder, readRemoteFolder, repositoryAround } from '../folder/remote-folder.ts';
-import { CLI_FILE, SCOPE } from '../kits/kit-list.ts';
+import {
+  folderOf,
+  type RemoteFolder,
+  readRemoteFolder,
+  readServiceFolder,
+  repositoryAround,
+} from '../folder/remote-folder.ts';
+import { CLI_FILE, type FolderKind, SCOPE } from '../kits/kit-list.ts';
 import { type KitNews, kitNews } from '../kits/kit-news.ts';
 import { type FetchedKit, fetchKits, kitChanges } from '../kits/kits-of-folder.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
@@ -26,34 +32,58 @@ export interface UpgradeOptions extends CommonOptions {
   readonly force?: boolean;
 }
 
+/** The folder that is upgraded. A service has no code that depends on the shell API. */
+interface UpgradedFolder {
+  readonly path: string;
+  readonly kind: FolderKind;
+  readonly name: string;
+  /** As sentences begin with it. */
+  readonly subject: string;
+  readonly portal: string | null;
+  readonly remote: RemoteFolder | null;
+}
+
 /** Major of the shell API -> what makes code for the major before it code for it. */
 const CODEMODS: ReadonlyMap<number, readonly Codemod[]> = new Map([[3, TO_3]]);
 const DESCRIPTOR = 'remote.json';
 
 /**
- * `upgrade`: takes the portal's kits into the folder, says what changed in them, and where the code is for an older major of
- * the shell API makes it code for the newest. All is written, or nothing.
+ * `upgrade`: takes the portal's kits into the folder of a remote or a service, says what changed in them, and where the code of
+ * a remote is for an older major of the shell API makes it code for the newest. All is written, or nothing.
  */
 export async function upgrade(options: UpgradeOptions, surroundings: Surroundings): Promise<Outcome> {
-  const remote = readRemoteFolder(folderOf(options, surroundings));
+  const folder = upgradedFolder(folderOf(options, surroundings));
+  const { path, kind, remote } = folder;
   const { dryRun = false, force = false } = options;
-  if (repositoryAround(remote.path) !== null) {
+  const origin = requiredPortal(options, surroundings, folder.portal);
+  if (!force && !dryRun) refuseUncommitted(path);
+  const portal = new PortalClient(origin, null);
+  const fetched = await fetchKits(path, kind, portal, await portal.kits());
+  refuseNewerMajor(fetched, origin);
+  const news = await kitNews(path, fetched);
+  const crossed = remote === null ? majorsLeft(news) : await crossMajor(remote, surroundings);
+  const changes: FileChanges = new Map([...kitChanges(path, fetched), ...crossed.files]);
+  if (!dryRun) writeTogether(path, changes);
+  return outcomeOf({ folder, origin, dryRun, news, crossed, changes });
+}
+
+/** @throws CliProblem (usage) for a remote of the repository; `readRemoteFolder` throws for a folder that is of neither */
+function upgradedFolder(path: string): UpgradedFolder {
+  const own = readServiceFolder(path);
+  if (own !== null) {
+    const { service: name, portal } = own;
+    return { path, kind: 'service', name, subject: `The service ${name}`, portal, remote: null };
+  }
+  const remote = readRemoteFolder(path);
+  if (repositoryAround(path) !== null) {
     throw new CliProblem(
       EXIT.usage,
       'This remote is in the portal’s repository, whose kits it has.',
       'There is nothing to take.',
     );
   }
-  const origin = requiredPortal(options, surroundings, remote.portal);
-  if (!force && !dryRun) refuseUncommitted(remote.path);
-  const portal = new PortalClient(origin, null);
-  const fetched = await fetchKits(remote.path, 'remote', portal, await portal.kits());
-  refuseNewerMajor(fetched, origin);
-  const news = await kitNews(remote.path, fetched);
-  const crossed = await crossMajor(remote, surroundings);
-  const changes: FileChanges = new Map([...kitChanges(remote.path, fetched), ...crossed.files]);
-  if (!dryRun) writeTogether(remote.path, changes);
-  return outcomeOf({ remote, origin, dryRun, news, crossed, changes });
+  const { name, portal } = remote;
+  return { path, kind: 'remote', name, subject: name, portal, remote };
 }
 
 /** Sentences name options alone: the command that the folder has may be of before this one. */
@@ -82,6 +112,17 @@ function refuseNewerMajor(fetched: readonly FetchedKit[], origin: string): void 
 /** What crossing a major changes; `range`: the new range of the descriptor, null where the old one allows the newest. */
 interface Crossed extends Modified {
   readonly range: string | null;
+}
+
+/** There is no codemod for services: a kit's new major is named, since its changelog above says what to change. */
+function majorsLeft(news: readonly KitNews[]): Crossed {
+  const raised = news.filter(({ before, now }) => before !== null && parse(before)?.major !== parse(now)?.major);
+  const byHand = raised.map(({ name, before, now }) => ({
+    file: 'package.json',
+    line: 1,
+    sentence: `${name} goes from ${before} to ${now}: change what its changelog has under Changed and Removed.`,
+  }));
+  return { range: null, files: new Map(), byHand };
 }
 
 async function crossMajor(remote: RemoteFolder, surroundings: Surroundings): Promise<Crossed> {
@@ -113,7 +154,7 @@ function describe({ path }: RemoteFolder, range: string): ReadonlyMap<string, st
 }
 
 interface Done {
-  readonly remote: RemoteFolder;
+  readonly folder: UpgradedFolder;
   readonly origin: string;
   readonly dryRun: boolean;
   readonly news: readonly KitNews[];
@@ -121,8 +162,8 @@ interface Done {
   readonly changes: FileChanges;
 }
 
-function outcomeOf({ remote, origin, dryRun, news, crossed, changes }: Done): Outcome {
-  const { name, descriptor } = remote;
+function outcomeOf({ folder, origin, dryRun, news, crossed, changes }: Done): Outcome {
+  const { path, name, subject, remote } = folder;
   const kits = news.filter(({ before, now }) => before !== now);
   const sources = [...crossed.files.keys()].filter((file) => file !== DESCRIPTOR);
   const what = [
@@ -130,18 +171,18 @@ function outcomeOf({ remote, origin, dryRun, news, crossed, changes }: Done): Ou
     ...(crossed.range === null
       ? []
       : [
-          `shell API ${descriptor.shellApi} to ${crossed.range}`,
+          `shell API ${remote?.descriptor.shellApi} to ${crossed.range}`,
           `${sources.length} ${sources.length === 1 ? 'file' : 'files'} of the source`,
         ]),
   ].join(', ');
   const words = dryRun ? 'would take from' : 'took from';
   return {
-    did: changes.size === 0 ? `${name} has the kits of ${origin}.` : `${name} ${words} ${origin}: ${what}.`,
+    did: changes.size === 0 ? `${subject} has the kits of ${origin}.` : `${subject} ${words} ${origin}: ${what}.`,
     lines: [
       ...aligned(kits.map((kit) => [`  ${kit.name}`, `${kit.before ?? 'none'} -> ${kit.now}`])),
       ...kits.flatMap(newsLines),
       ...sources.map((file) => `${dryRun ? 'Would change' : 'Changed'} ${file}.`),
-      ...(dryRun ? diffLines(remote.path, changes) : []),
+      ...(dryRun ? diffLines(path, changes) : []),
       ...(crossed.byHand.length === 0 ? [] : ['', 'Left to you:']),
       ...crossed.byHand.map(({ file, line, sentence }) => `  ${file}:${line} ${sentence}`),
     ],
@@ -151,7 +192,9 @@ function outcomeOf({ remote, origin, dryRun, news, crossed, changes }: Done): Ou
       portal: origin,
       dryRun,
       kits: news,
-      shellApi: { before: descriptor.shellApi, now: crossed.range ?? descriptor.shellApi },
+      ...(remote && {
+        shellApi: { before: remote.descriptor.shellApi, now: crossed.range ?? remote.descriptor.shellApi },
+      }),
       changed: [...changes.keys()],
       byHand: crossed.byHand,
     },
