@@ -33,6 +33,7 @@ const SERVICE = {
 const CALLS = [
   ['GET', '/api/platform/remotes', undefined, 200],
   ['GET', '/api/platform/remotes/returns/errors', undefined, 200],
+  ['GET', '/api/platform/remotes/returns/versions/1.0.0', undefined, 200],
   ['GET', '/api/platform/remotes/returns/telemetry', undefined, 200],
   ['GET', '/api/platform/remotes/returns/calls?calls=GET%20/api/nps', undefined, 200],
   ['GET', '/api/platform/remotes/returns/team', undefined, 200],

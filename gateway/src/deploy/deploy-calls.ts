@@ -25,6 +25,7 @@ import { answerTelemetryCalls } from './telemetry-routes.ts';
 import { answerTokenCalls } from './token-routes.ts';
 import type { TokenStore } from './token-store.ts';
 import { UploadPlaces } from './upload-places.ts';
+import { answerVersionCalls } from './version-routes.ts';
 
 export interface DeployCallsParts {
   readonly registry: Registry;
@@ -91,6 +92,7 @@ export async function answerDeployCalls(app: FastifyInstance, parts: DeployCalls
   const remoteParts = { registry, auth, facts, counting: kept, nameMerchants, previewUrl };
   answerRemoteCalls(app, remoteParts);
   answerServiceCalls(app, { ...remoteParts, documents: kept?.documents ?? null, allowedHosts: parts.serviceHosts });
+  answerVersionCalls(app, { registry, auth });
   answerErrorCalls(app, { registry, auth, groups: kept?.errors.groups ?? null });
   answerFlagCalls(app, { registry, auth, results: kept?.flags ?? null });
   answerTeamCalls(app, { registry, auth, kept, allowedHosts });

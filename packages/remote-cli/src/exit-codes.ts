@@ -26,5 +26,5 @@ export const EXIT_WORDS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.invalid, 'the remote does not build, or breaks a rule of publishing'],
   [EXIT.refused, 'the portal refuses'],
   [EXIT.unreachable, 'the portal does not answer, or cannot do it now'],
-  [EXIT.different, 'pages differ from those of the version that is shown'],
+  [EXIT.different, 'pages differ from those of the version that they are compared with'],
 ];

@@ -122,7 +122,7 @@ const COMMANDS: readonly CommandRow[] = [
   {
     name: 'compare',
     does: 'build, and compare what its pages show with the version that the portal shows, over the same answers',
-    options: [NO_BUILD],
+    options: [NO_BUILD, new Option('--with <version>', 'with any other version that the portal keeps')],
     run: (_, options, surroundings) => compare(options, surroundings),
   },
   {

@@ -196,6 +196,12 @@ const RemoteBuildSchema = closed(REMOTE_BUILD);
 /** One runnable build of a remote. URLs are absolute paths on the gateway (absolute URLs for a developer's server). */
 export type RemoteBuild = DeepReadonly<Static<typeof RemoteBuildSchema>>;
 
+/** `GET /api/platform/remotes/:name/versions/:version`, by its token or a superuser: a build that need not be shown to anybody. */
+export const RemoteVersionAnswerSchema = closed({ ...REMOTE_BUILD, name: Text, descriptor: RemoteDescriptorSchema });
+export type RemoteVersionAnswer = Omit<DeepReadonly<Static<typeof RemoteVersionAnswerSchema>>, 'descriptor'> & {
+  readonly descriptor: RemoteDescriptor;
+};
+
 const RemoteChannelSchema = Type.Enum(['current', 'canary', 'pinned', 'preview', 'dev']);
 /**
  * Channel of a version for one user. `preview`: its reader has opened the address of a preview; `dev`: served by a

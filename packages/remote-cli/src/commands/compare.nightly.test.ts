@@ -16,12 +16,15 @@ let portal: Server;
 let origin = '';
 /** What the portal shows; null: nothing. */
 let shown: string | null = null;
+/** Whether everybody gets it. */
+let isShown = true;
 
-/** A portal as far as everybody sees it: its list and the files of the version that it shows. */
-function answer(path: string): Buffer | string | null {
+/** A portal's list, the version that it keeps, and its files; null: it has none of that. */
+function answer(path: string, token: string | undefined): Buffer | string | null {
   if (shown === null) return path === '/remotes.json' ? JSON.stringify({ remotes: [] }) : null;
+  const isKept = path === '/api/platform/remotes/returns/versions/1.0.0' && token === 'Bearer svd_good-token';
   const build = JSON.parse(readFileSync(join(shown, 'remote-build.json'), 'utf8')) as RemoteBuildFile;
-  if (path === '/remotes.json') {
+  if (path === '/remotes.json' || isKept) {
     const at = (file: string) => PREFIX + file;
     const preload = Object.entries(build.preload ?? {}).map(([module, files]) => [module, files.map(at)]);
     const listing = {
@@ -30,7 +33,7 @@ function answer(path: string): Buffer | string | null {
       manifest: at(build.manifest),
       preload: Object.fromEntries(preload),
     };
-    return JSON.stringify({ remotes: [listing] });
+    return JSON.stringify(isKept ? listing : { remotes: isShown ? [listing] : [] });
   }
   const file = join(shown, path.slice(PREFIX.length));
   return path.startsWith(PREFIX) && existsSync(file) && statSync(file).isFile() ? readFileSync(file) : null;
@@ -47,8 +50,9 @@ const page = (figure: string, more = '') => {
 beforeAll(async () => {
   repository = new ScratchRepository();
   portal = createServer((request, response) => {
-    const body = answer(request.url ?? '');
-    response.writeHead(body === null ? 404 : 200).end(body);
+    const body = answer(request.url ?? '', request.headers.authorization);
+    const problem = JSON.stringify({ detail: 'returns has no version 0.9.0. It has 1.0.0.' });
+    response.writeHead(body === null ? 404 : 200).end(body ?? problem);
   });
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
@@ -107,6 +111,24 @@ it(
     const sent = await remote('publish', '--no-build', '--compare', '--promote', '--accept-differences', 'as agreed');
     expect([sent.exit, sent.out]).toEqual([4, expect.not.stringContaining('difference')]);
     expect((await remote('publish', '--no-build', '--accept-differences', 'as agreed')).exit).toBe(2);
+  },
+  PATIENCE,
+);
+
+it(
+  'compares with a version that nobody is shown, and says before it builds which there are',
+  async () => {
+    repository.environment.SHOPPERVOICE_TOKEN = 'svd_good-token';
+    isShown = false;
+    expect(JSON.parse((await remote('compare', '--no-build')).out).with).toBeNull();
+    const other = await remote('compare', '--no-build', '--with', '1.0.0');
+    expect([other.exit, JSON.parse(other.out).problem]).toEqual([
+      6,
+      'returns 1.0.0 has 2 differences from 1.0.0, over the same answers.',
+    ]);
+    repository.write(PAGE, 'no program');
+    const unknown = await remote('compare', '--with', '0.9.0');
+    expect([unknown.exit, JSON.parse(unknown.out).problem]).toEqual([4, 'returns has no version 0.9.0. It has 1.0.0.']);
   },
   PATIENCE,
 );

@@ -1,19 +1,29 @@
+import type { RemoteVersionAnswer } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import type { Outcome, Surroundings } from '../command.ts';
 import { type Comparison, compareBuilds } from '../compare/compare-builds.ts';
 import type { Difference } from '../compare/compare-readings.ts';
+import { shownVersion } from '../compare/shown-version.ts';
 import { EXIT } from '../exit-codes.ts';
-import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
+import { folderOf, type RemoteFolder, readRemoteFolder } from '../folder/remote-folder.ts';
+import { accessToken } from '../portal/access-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
+import { PortalClient } from '../portal/portal-client.ts';
 import { buildRemote, readBuilt } from './built-remote.ts';
 import type { BuildChoice } from './validate.ts';
 
-/** `compare`: what the pages of this build say, beside the version that the portal shows. Exits with 6 if they differ. */
-export async function compare(options: BuildChoice, surroundings: Surroundings): Promise<Outcome> {
+export interface CompareOptions extends BuildChoice {
+  /** A version that the portal keeps; the one that it shows, if left out. */
+  readonly with?: string;
+}
+
+/** `compare`: what the pages of this build say, beside a version of the portal. Exits with 6 if they differ. */
+export async function compare(options: CompareOptions, surroundings: Surroundings): Promise<Outcome> {
   const remote = readRemoteFolder(folderOf(options, surroundings));
   const origin = requiredPortal(options, surroundings, remote.portal);
+  const listed = await listedVersion(remote, options.with, origin, surroundings);
   const built = options.build === false ? readBuilt(remote) : await buildRemote(remote, surroundings);
-  const compared = await compareBuilds(remote.path, built.build, origin, surroundings);
+  const compared = await compareBuilds(remote.path, built.build, listed, origin, surroundings);
   refuseDifferences(built.build, compared);
   return {
     did: sameWords(built.build, compared),
@@ -26,6 +36,18 @@ export async function compare(options: BuildChoice, surroundings: Surroundings):
       portal: origin,
     },
   };
+}
+
+/** What everybody gets is public; any other version is for a token of the remote. @throws CliProblem */
+async function listedVersion(
+  { name, path }: RemoteFolder,
+  version: string | undefined,
+  origin: string,
+  surroundings: Surroundings,
+): Promise<RemoteVersionAnswer | null> {
+  if (version === undefined) return shownVersion(name, origin);
+  const token = await accessToken(name, origin, path, surroundings);
+  return new PortalClient(origin, token).version(name, version);
 }
 
 function sameWords({ name, version }: { name: string; version: string }, compared: Comparison): string {

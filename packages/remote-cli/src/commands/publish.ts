@@ -1,6 +1,7 @@
 import { CliProblem } from '../cli-problem.ts';
 import type { Outcome, Surroundings } from '../command.ts';
 import { compareBuilds } from '../compare/compare-builds.ts';
+import { shownVersion } from '../compare/shown-version.ts';
 import { EXIT } from '../exit-codes.ts';
 import { buildRemote, ownPackage, readBuilt, sizesFor } from './built-remote.ts';
 import { refuseDifferences } from './compare.ts';
@@ -35,7 +36,8 @@ export async function publish(options: PublishOptions, surroundings: Surrounding
   }
   const compares = options.compare === true || remote.compares;
   if (compares && accepted === undefined) {
-    refuseDifferences(built.build, await compareBuilds(remote.path, built.build, origin, surroundings));
+    const listed = await shownVersion(name, origin);
+    refuseDifferences(built.build, await compareBuilds(remote.path, built.build, listed, origin, surroundings));
   }
   surroundings.progress(`Sending ${Math.ceil(bytes.length / 1000)} kB to ${origin} ...`);
   const { already, mended } = await portal.publish(name, bytes);

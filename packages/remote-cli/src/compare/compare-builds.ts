@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteBuildFile } from '@shoppervoice/contracts/remotes';
+import type { RemoteBuildFile, RemoteVersionAnswer } from '@shoppervoice/contracts/remotes';
 import { builtShell } from '../answers/offline-kit.ts';
 import { SampleAnswers } from '../answers/sample-answers.ts';
 import type { Surroundings } from '../command.ts';
@@ -10,10 +10,10 @@ import { sampleSession } from '../offline/sample-session.ts';
 import { ShellFiles } from '../offline/shell-files.ts';
 import { compareReadings, type Difference, type PageReading } from './compare-readings.ts';
 import { openReader } from './page-reader.ts';
-import { fetchShown } from './shown-version.ts';
+import { fetchVersion } from './shown-version.ts';
 
 export interface Comparison {
-  /** The version that the portal shows; null: none, so there is nothing to compare with. */
+  /** The version before; null: the portal shows none, so there is nothing to compare with. */
   readonly with: string | null;
   /** Addresses of the pages that were compared. */
   readonly pages: readonly string[];
@@ -27,23 +27,22 @@ interface Build {
 }
 
 /**
- * Shows the portal's version of a remote and the new build in the shell, over the same sample answers, and compares what
- * their pages say. @throws CliProblem
+ * Shows a version that the portal lists and the new build in the shell, over the same sample answers, and compares what their
+ * pages say. @throws CliProblem
  */
 export async function compareBuilds(
   path: string,
   next: RemoteBuildFile,
+  listed: RemoteVersionAnswer | null,
   origin: string,
   surroundings: Surroundings,
 ): Promise<Comparison> {
+  if (listed === null) return { with: null, pages: [], differences: [] };
   const folder = mkdtempSync(join(tmpdir(), 'shown-'));
   try {
-    const shown = await fetchShown(next.name, origin, folder);
-    if (shown === null) return { with: null, pages: [], differences: [] };
+    const shown = await fetchVersion(listed, origin, folder);
     const pages = pagesOf(next).filter((page) => pagesOf(shown).includes(page));
-    surroundings.progress(
-      `Comparing ${pages.join(', ') || 'no page'} with ${shown.version}, which ${origin} shows ...`,
-    );
+    surroundings.progress(`Comparing ${pages.join(', ') || 'no page'} with ${shown.version} of ${origin} ...`);
     const before = await readAll(path, { dist: folder, build: shown }, pages, surroundings);
     const after = await readAll(path, { dist: join(path, 'dist'), build: next }, pages, surroundings);
     const differences = pages.flatMap((page, at) => compareReadings(page, before[at] ?? NOTHING, after[at] ?? NOTHING));

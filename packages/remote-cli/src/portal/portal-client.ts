@@ -18,6 +18,7 @@ import {
   type RemoteFlagsAnswer,
   type RemotesAnswer,
   type RemoteTelemetryAnswer,
+  type RemoteVersionAnswer,
   type TeamAnswer,
 } from '@shoppervoice/contracts/remotes';
 import { DEFAULT_LIMITS, DEFAULT_MAX_BYTES } from '@shoppervoice/remote-package';
@@ -94,6 +95,10 @@ export class PortalClient {
 
   publish(name: string, bytes: Buffer): Promise<PublishAnswer> {
     return this.#upload(`${pathOf(name)}/versions`, bytes);
+  }
+
+  version(name: string, version: string): Promise<RemoteVersionAnswer> {
+    return this.#json(`${pathOf(name)}/versions/${encodeURIComponent(version)}`);
   }
 
   check(name: string, bytes: Buffer): Promise<PublishAnswer> {
