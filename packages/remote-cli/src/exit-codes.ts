@@ -13,7 +13,7 @@ export const EXIT = {
   refused: 4,
   /** The portal does not respond, or is temporarily unable: try again. */
   unreachable: 5,
-  /** `compare`: its pages say something else than those of the version that is shown. */
+  /** `compare`: its pages say something else than those of the version that they are compared with. */
   different: 6,
 } as const;
 
