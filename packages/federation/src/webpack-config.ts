@@ -17,6 +17,7 @@ import { ShellPage } from './shell-page.ts';
 const loader = createRequire(import.meta.url).resolve('swc-loader');
 const NO_STYLE_ELEMENT = join(import.meta.dirname, 'no-style-element.js');
 const NO_MONTH_NAMES = join(import.meta.dirname, 'no-month-names.js');
+const NO_PREFETCH = join(import.meta.dirname, 'no-prefetch.js');
 /** Browsers that can run the portal: the last two years of Chrome, Firefox, Edge and Safari. */
 const LANGUAGE = 'es2022';
 
@@ -130,6 +131,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
         { test: /\.js$/, include: isOurs, type: 'javascript/auto' },
         { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: NO_STYLE_ELEMENT },
         { test: /[\\/]highcharts[\\/]esm[\\/]highcharts\.js$/, loader: NO_MONTH_NAMES },
+        { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/, loader: NO_PREFETCH },
         { test: /\.(?:woff2?|png|svg|avif|webp)$/, type: 'asset/resource' },
       ],
     },
