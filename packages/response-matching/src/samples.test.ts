@@ -31,6 +31,8 @@ function decided(matching: Matching, scales: Readonly<Record<string, Scale>>): M
 
 interface Sample {
   readonly tool: string;
+  /** Of the file, where it is not in English. */
+  readonly language?: 'fr' | 'es';
   readonly headLines: number;
   readonly scales: Readonly<Record<string, Scale>>;
   /** Columns whose scale the guess leaves to the merchant. */
@@ -125,6 +127,95 @@ const SAMPLES: readonly Sample[] = [
         submittedAt: '2026-07-04T07:00:00Z',
         answers: { Q15_C11779: 2, Q16_C11780: 0 },
         comment: { text: 'Parcel was open' },
+      },
+    },
+  },
+  {
+    tool: 'google-forms',
+    language: 'fr',
+    headLines: 1,
+    scales: {
+      'Dans l’ensemble, êtes-vous satisfait de votre achat ?': FIVE,
+      'Achèterez-vous de nouveau chez Acme ?': FIVE,
+      'Notez les points suivants [Choix des produits]': STARS,
+      'Notez les points suivants [Prix]': STARS,
+      'Notez les points suivants [Présentation du site]': STARS,
+      'Notez les points suivants [Processus de paiement]': STARS,
+      'Notez les points suivants [Frais de livraison]': STARS,
+    },
+    open: [
+      'Dans l’ensemble, êtes-vous satisfait de votre achat ?',
+      'Achèterez-vous de nouveau chez Acme ?',
+      'Notez les points suivants [Choix des produits]',
+      'Notez les points suivants [Prix]',
+      'Notez les points suivants [Présentation du site]',
+      'Notez les points suivants [Processus de paiement]',
+      'Notez les points suivants [Frais de livraison]',
+    ],
+    rows: {
+      2: {
+        responseId: expect.any(String),
+        // Day first, as the second row tells, in the merchant's zone.
+        submittedAt: '2026-03-02T17:10:00Z',
+        email: 'luc@example.com',
+        orderId: 'FR-1001',
+        answers: {
+          ...{ Q15_C11779: 10, Q16_C11780: 8, Q106375_C106738: 10, Q14_C103633: 8, Q14_C103637: 4 },
+          ...{ Q14_C103634: 10, Q14_C103635: 6, Q14_C103639: 2 },
+        },
+        comment: { text: 'Très bon accueil' },
+      },
+      3: {
+        responseId: expect.any(String),
+        submittedAt: '2026-03-15T00:40:00Z',
+        orderId: 'FR-1002',
+        answers: {
+          ...{ Q15_C11779: 3, Q16_C11780: 0, Q106375_C106738: 0, Q14_C103633: 6, Q14_C103637: 6 },
+          ...{ Q14_C103634: 6, Q14_C103635: 6, Q14_C103639: 6 },
+        },
+      },
+    },
+  },
+  {
+    tool: 'google-forms',
+    language: 'es',
+    headLines: 1,
+    scales: {
+      'Satisfacción general con la compra': STARS,
+      '¿Volvería a comprar en Acme?': FIVE,
+      Precios: FIVE,
+      'Diseño de la tienda': FIVE,
+      'Facilidad para encontrar lo que buscaba': FIVE,
+      'Gastos de envío': FIVE,
+    },
+    open: [
+      'Satisfacción general con la compra',
+      '¿Volvería a comprar en Acme?',
+      'Precios',
+      'Diseño de la tienda',
+      'Facilidad para encontrar lo que buscaba',
+      'Gastos de envío',
+    ],
+    rows: {
+      2: {
+        responseId: expect.any(String),
+        submittedAt: '2026-03-03T03:10:00Z',
+        email: 'eva@example.com',
+        orderId: '20001',
+        answers: {
+          ...{ Q15_C11779: 10, Q106375_C106738: 10, Q16_C11780: 8, Q14_C103637: 5, Q14_C103634: 10 },
+          ...{ Q14_C103632: 8, Q14_C103639: 0 },
+        },
+        comment: { text: 'Llegó antes de lo previsto' },
+      },
+      3: {
+        responseId: expect.any(String),
+        submittedAt: '2026-03-03T15:12:30Z',
+        orderId: '20002',
+        answers: {
+          ...{ Q15_C11779: 4, Q106375_C106738: 0, Q16_C11780: 0, Q14_C103637: 3, Q14_C103634: 3 },
+          ...{ Q14_C103632: 3, Q14_C103639: 3 },
+        },
       },
     },
   },
@@ -265,10 +356,15 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-const sampleFile = (tool: string): string => fileURLToPath(new URL(`../samples/${tool}.csv`, import.meta.url));
+const sampleFile = (name: string): string => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url));
 
-it.each(SAMPLES)('an export of $tool is recognised and read', async ({ tool, headLines, scales, open, rows }) => {
-  const table = await openTable(await fileSource(sampleFile(tool)));
+it.each(
+  SAMPLES.map((sample) => ({
+    ...sample,
+    file: [sample.tool, ...(sample.language ? [sample.language] : [])].join('-'),
+  })),
+)('an export of $file is recognised and read', async ({ file, tool, headLines, scales, open, rows }) => {
+  const table = await openTable(await fileSource(sampleFile(file)));
   const all = await rowsOf(table);
   const guess = guessMatching(table, all, MERCHANT, { surveyId: 1 });
   expect([guess.tool, table.headLines]).toEqual([tool, headLines]);

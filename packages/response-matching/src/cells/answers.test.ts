@@ -16,6 +16,8 @@ describe('ratings', () => {
     [{ how: 'same' }, 'nine', null],
     [{ how: 'same' }, '5/10', null],
     [{ how: 'stretch', from: 1, to: 5 }, '4 stars', 8],
+    [{ how: 'stretch', from: 1, to: 5 }, '4 étoiles', 8],
+    [{ how: 'stretch', from: 1, to: 5 }, '1 estrella', 0],
     [{ how: 'stretch', from: 1, to: 7 }, '4', 5],
     [{ how: 'stretch', from: 1, to: 5 }, '0', null],
     [{ how: 'stretch', from: 5, to: 1 }, '1', 10],
@@ -61,5 +63,6 @@ describe('options', () => {
     ['0', false],
     [' ', false],
     ['Not selected', false],
+    ['Non', false],
   ])('a cell of its own column: %j chooses: %s', (cell, chosen) => expect(isChosen(cell)).toBe(chosen));
 });

@@ -55,6 +55,7 @@ export class OptionReader {
 const NOT_CHOSEN: ReadonlySet<string> = new Set([
   '',
   'no',
+  'non',
   'n',
   '0',
   'false',

@@ -2,7 +2,7 @@ import type { Scale } from '@shoppervoice/contracts/developers';
 import { plainWords } from './plain-words.ts';
 
 /** A whole number, alone or with what it means: `9`, `9.0`, `10 - Extremely likely`, `4 stars`. */
-const POINT = /^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:[-–—=:(]|stars?\b|point|★).*)?$/isu;
+const POINT = /^\s*(\d{1,3})(?:[.,]0+)?\s*(?:(?:[-–—=:(]|stars?\b|[ée]toiles?\b|estrellas?\b|point|punto|★).*)?$/isu;
 
 /** The number that a cell says; null for none. */
 export function pointOf(text: string): number | null {

@@ -25,7 +25,7 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T ,])/;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?=$|[T ,])/;
 const MONTH_NAMED = /^(?:[a-z]{3,9},? )?([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?=$|[T ,])/i;
 const DAY_BEFORE_NAME = /^(?:[a-z]{3,9},? )?(\d{1,2})\.?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?=$|[T ,])/i;
-const TIME = /^(?:[T ]|, ?)(?:at )?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?/i;
+const TIME = /^(?:[T ]|, ?)(?:at )?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.? ?m\.?)?/i;
 const OFFSET = /^ ?(?:(Z)|(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|(UTC|GMT|[ECMP][SD]T))?(?: ?\([^)]*\))?$/;
 /** Of North America, in hours; elsewhere the letters mean more than one zone. */
 const NAMED_OFFSETS: Readonly<Record<string, number>> = {

@@ -4,6 +4,7 @@ import { plainWords } from '../cells/plain-words.ts';
 import type { AskedQuestion, MatchingMerchant } from '../matcher.ts';
 import { closeness, type WordSet, wordSet } from './close-words.ts';
 import type { KnownColumn } from './column-content.ts';
+import { asksByWords, asksForComment, isOther } from './question-words.ts';
 import type { Tool } from './tools.ts';
 
 export interface AnswerGuess {
@@ -20,22 +21,10 @@ interface Context {
   readonly heads: ReadonlySet<string>;
 }
 
-/** What questions of these roles ask, in anybody's words. */
-const ROLE_WORDS: Readonly<Record<string, RegExp>> = {
-  LLTR: /recommend|\bnps\b|net promoter/,
-  OSAT: /\boverall\b.*(satisf|experience|rating)|satisf\w* .*\b(overall|experience|purchase|order)|\bcsat\b|star rating/,
-  LLTBA:
-    /\b(buy|purchase|shop|order)\w*\b.* (again|next|future)|(again|next time).* (buy|purchase|shop|order)|repurchase/,
-  LLTV: /\b(visit|return|come back)\b.* (again|site|store|future)/,
-};
-
-const COMMENT_WORDS =
-  /comment|feedback|tell us|\bwhy\b|reason|anything else|like to (add|share)|improve|better|suggestion|describe|what could/;
-
 /** Nearer than this, two texts ask the same. */
 const CLOSE = 0.55;
-/** By words of the role, or by the tool. */
-const BY_ROLE = 0.9;
+/** By words of what it asks. */
+const BY_WORDS = 0.9;
 const MOSTLY = 0.8;
 
 /** Columns for the questions of a survey, each question and each column once, the closest first. */
@@ -91,6 +80,13 @@ function textsOf({ column: { name, heads } }: KnownColumn): string[] {
   return [...new Set([...parts, ...bracketed].map((text) => text.replace(/^\s*(Q?\d+[.):]|\w+\.) /, '').trim()))];
 }
 
+/** Heads in plain words, the row of a question with several before the question. */
+function headsOf({ column: { name, heads: all }, heads }: KnownColumn): string[] {
+  const rows = [name, ...all].flatMap((head) => /\[([^[\]]+)\]\s*$/.exec(head)?.[1] ?? []);
+  const part = name.includes(' | ') ? [name.split(' | ').at(-1) ?? ''] : [];
+  return [...new Set([...[...part, ...rows].map(plainWords), ...heads])];
+}
+
 function score(
   column: KnownColumn,
   question: AskedQuestion,
@@ -102,8 +98,7 @@ function score(
   const told = tool?.ratings?.find(({ heads }) => heads.some((head) => column.heads.has(head)));
   if (told) return question.kind === 'rating' && told.role === question.role ? 1 : 0;
   const near = Math.max(...texts.flatMap((text) => words.map((other) => closeness(text, other))));
-  const role = question.kind === 'rating' ? ROLE_WORDS[question.role ?? ''] : undefined;
-  return role && [...column.heads].some((head) => role.test(head)) ? Math.max(near, BY_ROLE) : near;
+  return question.kind === 'rating' && asksByWords(headsOf(column), question) ? Math.max(near, BY_WORDS) : near;
 }
 
 /** Whether what the column holds can be answers to the question. A column without answers yet fits by its heads. */
@@ -130,7 +125,7 @@ function optionColumn({ column: { name, heads }, content }: KnownColumn, questio
   if (part === name && bracketed === undefined) return null;
   const says = plainWords(part === name ? (bracketed ?? '') : part);
   const option = question.options?.find(
-    ({ label, specify }) => plainWords(label) === says || (specify && /^other\b/.test(says)),
+    ({ label, specify }) => plainWords(label) === says || (specify && isOther(says)),
   );
   if (option === undefined) return null;
   const isText =
@@ -169,6 +164,6 @@ function openPoints({ column, content }: KnownColumn, question: AskedQuestion, m
 /** Texts in shoppers' own words: the column whose head asks for one, the longest first. */
 function guessComment(known: readonly KnownColumn[]): KnownColumn | undefined {
   return known
-    .filter(({ heads, content }) => content.points < 0.5 && [...heads].some((head) => COMMENT_WORDS.test(head)))
+    .filter(({ heads, content }) => content.points < 0.5 && [...heads].some(asksForComment))
     .sort((a, b) => b.content.length - a.content.length)[0];
 }

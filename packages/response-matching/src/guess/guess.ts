@@ -13,8 +13,9 @@ import { readDate } from '../cells/read-date.ts';
 import { type MatchingMerchant, questionsFor } from '../matcher.ts';
 import { REASON_COLUMN } from '../rejects.ts';
 import { contentOf, type KnownColumn } from './column-content.ts';
+import { COMMON_FIELDS } from './field-words.ts';
 import { guessAnswers } from './guess-answers.ts';
-import { COMMON_FIELDS, type Tool, toolById, toolOf } from './tools.ts';
+import { type Tool, toolById, toolOf } from './tools.ts';
 
 export interface Guess {
   readonly tool: ToolId | null;

@@ -5,8 +5,8 @@ export interface Tool {
   readonly id: ToolId;
   /** Heads by which an export is recognised: all of one of these lists. */
   readonly signs: readonly (readonly string[])[];
-  /** What the first of all heads must be, where others have the signs, too. */
-  readonly firstHead?: string;
+  /** The sign must be the first of all heads, where others have it, too. */
+  readonly signIsFirst?: true;
   /** Heads of each field, the first that a file has. */
   readonly fields: Readonly<Partial<Record<MatchedField, readonly string[]>>>;
   /** Ratings whose question the tool tells by the role of ours. */
@@ -24,6 +24,12 @@ export interface Tool {
     readonly why: string;
   }[];
 }
+
+/** The first head of Google Forms: English, French, Spanish, Portuguese, German, Italian. */
+const GOOGLE_TIMES = [
+  ...['timestamp', 'horodateur', 'marca temporal', 'carimbo de data hora', 'zeitstempel'],
+  'informazioni cronologiche',
+];
 
 const PREVIEW = 'The row is a preview or test of the survey.';
 
@@ -148,10 +154,17 @@ const TOOLS: readonly Tool[] = [
   },
   {
     id: 'google-forms',
-    signs: [['timestamp']],
-    firstHead: 'timestamp',
-    fields: { submittedAt: ['timestamp'], email: ['email address', 'username', 'email'] },
-    own: /^(username|score|total score)$/,
+    // In the language of the form's editor.
+    signs: GOOGLE_TIMES.map((head) => [head]),
+    signIsFirst: true,
+    fields: {
+      submittedAt: GOOGLE_TIMES,
+      email: [
+        ...['email address', 'username', 'email', 'adresse e mail', 'nom d utilisateur'],
+        ...['direccion de correo electronico', 'correo electronico', 'nombre de usuario'],
+      ],
+    },
+    own: /^(username|score|total score|nom d utilisateur|note totale|nombre de usuario|puntuacion|puntuacion total)$/,
     dates: {},
     ids: 'row',
     skip: [],
@@ -163,25 +176,7 @@ export const toolById = (id: ToolId): Tool | undefined => TOOLS.find((tool) => t
 /** The tool whose signs are among the heads, in plain words and in the order of the columns. */
 export function toolOf(heads: ReadonlySet<string>): Tool | undefined {
   const [first] = heads;
-  return TOOLS.find(
-    ({ signs, firstHead = first }) =>
-      firstHead === first && signs.some((sign) => sign.every((head) => heads.has(head))),
+  return TOOLS.find(({ signs, signIsFirst }) =>
+    signs.some((sign) => sign.every((head) => (signIsFirst ? head === first : heads.has(head)))),
   );
 }
-
-/** Heads of fields in files that no tool is known for. */
-export const COMMON_FIELDS: Readonly<Partial<Record<MatchedField, readonly string[]>>> = {
-  responseId: ['response id', 'responseid', 'respondent id', 'submission id', 'response uuid', 'uuid', 'id'],
-  submittedAt: [
-    ...['submittedat', 'submitted at', 'submit date', 'date submitted', 'completed at', 'completion time', 'end date'],
-    ...['enddate', 'response date', 'timestamp', 'created at', 'createdat', 'date and time', 'date time', 'date'],
-  ],
-  orderId: ['order id', 'orderid', 'order number', 'order no', 'order'],
-  email: ['email', 'e mail', 'email address', 'customer email', 'user email'],
-  referrer: ['referrer', 'referrer url'],
-  pageViews: ['pageviews', 'page views'],
-  timeOnSiteSeconds: ['timeonsiteseconds', 'time on site seconds'],
-  deviceType: ['device', 'device type', 'device category'],
-  deviceOs: ['os', 'operating system'],
-  deviceBrowser: ['browser'],
-};
