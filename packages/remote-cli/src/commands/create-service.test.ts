@@ -90,6 +90,19 @@ it('its image runs as nobody special, from its own files', async () => {
   expect(missing).toEqual(['package-lock.json']);
 });
 
+it('says that it does not run on this Node, where that is so', async () => {
+  const { value: version } = Object.getOwnPropertyDescriptor(process, 'version') ?? {};
+  const made = (name: string) => command('create', name, '--service', '--portal', origin);
+  try {
+    Object.defineProperty(process, 'version', { value: 'v20.20.2' });
+    expect((await made('returns.old')).text).toContain('It runs on Node >=22.22.0, and this is v20.20.2.\n');
+    Object.defineProperty(process, 'version', { value: 'v22.22.0' });
+    expect((await made('returns.new')).text).not.toContain('It runs on Node');
+  } finally {
+    Object.defineProperty(process, 'version', { value: version });
+  }
+});
+
 it('answers a pipeline as the other commands do', async () => {
   const { text } = await command('create', 'returns', '--service', '--portal', origin, '--json');
   expect(JSON.parse(text)).toMatchObject({ ok: true, name: 'returns', remote: 'returns', portal: origin });

@@ -1,8 +1,10 @@
 import { join, relative, resolve } from 'node:path';
+import { satisfies } from 'semver';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { refuseTaken, writeWithKits } from '../folder/new-folder.ts';
 import { serviceFiles, serviceWordsOf } from '../folder/service-files.ts';
 import type { Gate } from '../folder/template-gate.ts';
+import { NODE_RANGE } from '../kits/kit-list.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 
@@ -28,6 +30,9 @@ export async function createService(
   return {
     did: `Made the service ${name} of the remote ${words.remote} in ${folder}, with the kits of ${origin}.`,
     next: [
+      ...(satisfies(process.version, NODE_RANGE)
+        ? []
+        : [`It runs on Node ${NODE_RANGE}, and this is ${process.version}.`]),
       `\`cd ${folder} && npm install\` installs it; keep package-lock.json and kits/ in git: its image is built of them.`,
       `\`npm test\` runs its tests, \`PORTAL=${origin} npm start\` starts it.`,
       'With a deploy token of the remote, `npm run remote -- service register --address https://…` registers it; a superuser approves it.',

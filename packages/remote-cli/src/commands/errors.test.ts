@@ -53,5 +53,17 @@ it('prints the stacks of every version, innermost frame first', async () => {
 
 it('is of one version if it is named', async () => {
   portal.errors = { most: 50, versions: [{ version: '2.0.0', groups: [GROUP] }] };
+  portal.keep('1.0.0');
   expect(await run('1.0.0')).toMatchObject({ did: 'No errors of returns 1.0.0 were reported.', lines: [] });
+});
+
+it('says that there is no such version, and which there are', async () => {
+  const portalOf = new FakePortal('returns', {});
+  for (const version of ['1.0.0', '1.1.0']) portalOf.keep(version);
+  const unknown = errors('9.9.9', { portal: await portalOf.start() }, folder.surroundings(portalOf.token));
+  await expect(unknown).rejects.toMatchObject({
+    message: 'The portal has no version 9.9.9 of returns.',
+    next: 'It has 1.1.0, 1.0.0.',
+  });
+  await portalOf.stop();
 });

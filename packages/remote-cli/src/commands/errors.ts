@@ -1,6 +1,6 @@
 import type { ErrorGroup, StackFrame } from '@shoppervoice/contracts/remotes';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
-import { remoteAtPortal } from './remote-at-portal.ts';
+import { mustHaveVersion, remoteAtPortal } from './remote-at-portal.ts';
 
 const WHY_UNMAPPED: Readonly<Record<NonNullable<StackFrame['unmapped']>, string>> = {
   'no-map': 'in the build: no source map',
@@ -14,10 +14,12 @@ export async function errors(
   options: CommonOptions,
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
-  const { name } = remote;
+  const at = await remoteAtPortal(options, surroundings);
+  const { origin, portal } = at;
+  const { name } = at.remote;
   const answer = await portal.errors(name);
   const versions = answer.versions.filter((each) => version === undefined || each.version === version);
+  if (version !== undefined && versions.length === 0) await mustHaveVersion(at, version);
   const count = versions.reduce((sum, { groups }) => sum + groups.length, 0);
   const of = version === undefined ? name : `${name} ${version}`;
   return {

@@ -1,4 +1,6 @@
+import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Surroundings } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
 import { folderOf, type RemoteFolder, readRemoteFolder, readServiceFolder } from '../folder/remote-folder.ts';
 import { accessToken } from '../portal/access-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
@@ -17,6 +19,18 @@ export async function remoteAtPortal(options: CommonOptions, surroundings: Surro
   const origin = requiredPortal(options, surroundings, remote.portal);
   const token = await accessToken(remote.name, origin, remote.path, surroundings);
   return { remote, origin, portal: new PortalClient(origin, token) };
+}
+
+/** For a command about one version of which nothing is known. @throws CliProblem (refused) that names those that there are */
+export async function mustHaveVersion({ remote: { name }, portal }: RemoteAtPortal, version: string): Promise<void> {
+  const { remotes } = await portal.remotes();
+  const versions = remotes.find((each) => each.name === name)?.versions.map((each) => each.version) ?? [];
+  if (versions.includes(version)) return;
+  throw new CliProblem(
+    EXIT.refused,
+    `The portal has no version ${version} of ${name}.`,
+    `It has ${versions.join(', ') || 'none'}.`,
+  );
 }
 
 /** Whose services a command is about: those of the remote of its folder, or the service of its folder. */

@@ -63,6 +63,8 @@ it('prints each page of each version beside the version before', async () => {
 
 it('is of one version if it is named', async () => {
   portal.telemetry = { days: 28, percent: 10, versions: [] };
+  await expect(run('1.0.0')).rejects.toThrow('The portal has no version 1.0.0 of returns.');
+  portal.keep('1.0.0');
   expect(await run('1.0.0')).toMatchObject({
     did: 'Browsers reported nothing of returns 1.0.0 in 28 days.',
     lines: [],

@@ -10,7 +10,7 @@ import {
 } from '@shoppervoice/contracts/remotes';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { aligned } from './aligned.ts';
-import { remoteAtPortal } from './remote-at-portal.ts';
+import { mustHaveVersion, remoteAtPortal } from './remote-at-portal.ts';
 
 interface TelemetryOptions extends CommonOptions {
   readonly days?: number;
@@ -24,10 +24,12 @@ export async function telemetry(
   options: TelemetryOptions,
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
-  const { name } = remote;
+  const at = await remoteAtPortal(options, surroundings);
+  const { origin, portal } = at;
+  const { name } = at.remote;
   const answer = await portal.telemetry(name, options.days);
   const versions = answer.versions.filter((each) => version === undefined || each.version === version);
+  if (version !== undefined && versions.length === 0) await mustHaveVersion(at, version);
   const of = version === undefined ? name : `${name} ${version}`;
   return {
     did:

@@ -124,6 +124,7 @@ it('takes the kits, says what changed in them, changes the code, and says what i
   expect(JSON.parse(read('package.json')).dependencies['@shoppervoice/ui']).toBe('file:kits/ui-3.1.0-k2.tgz');
   expect(readdirSync(path('.')).filter((file) => file.startsWith('.staged'))).toEqual([]);
   commit();
+  write('notes.txt', 'not committed, and nothing to take');
   expect((await upgrade()).text).toBe(`returns has the kits of ${origin}.\n`);
 });
 

@@ -56,13 +56,13 @@ export async function upgrade(options: UpgradeOptions, surroundings: Surrounding
   const { path, kind, remote } = folder;
   const { dryRun = false, force = false } = options;
   const origin = requiredPortal(options, surroundings, folder.portal);
-  if (!force && !dryRun) refuseUncommitted(path);
   const portal = new PortalClient(origin, null);
   const fetched = await fetchKits(path, kind, portal, await portal.kits());
   refuseNewerMajor(fetched, origin);
   const news = await kitNews(path, fetched);
   const crossed = remote === null ? majorsLeft(news) : await crossMajor(remote, surroundings);
   const changes: FileChanges = new Map([...kitChanges(path, fetched), ...crossed.files]);
+  if (changes.size > 0 && !force && !dryRun) refuseUncommitted(path);
   if (!dryRun) writeTogether(path, changes);
   return outcomeOf({ folder, origin, dryRun, news, crossed, changes });
 }

@@ -43,6 +43,17 @@ interface Stored {
   readonly uniqueName: string;
 }
 
+const storedVersion = (version: string, descriptor: RemoteDescriptor, bytes: number): RemoteVersion => ({
+  version,
+  publishedAt: '2026-11-21T12:00:00.000Z',
+  publishedBy: 'token test',
+  bytes,
+  state: 'published',
+  loadedUsers: 0,
+  failedUsers: 0,
+  descriptor,
+});
+
 /** A portal for tests of the CLI: it implements the deploy calls in memory. */
 export class FakePortal {
   readonly token = 'svd_good-token';
@@ -112,6 +123,12 @@ export class FakePortal {
       this.#server.close(() => resolve());
       this.#server.closeAllConnections();
     });
+  }
+
+  /** Has a version, without its package. */
+  keep(version: string): void {
+    const descriptor = { name: this.remote, shellApi: '*', pages: [] };
+    this.#versions.push({ version: storedVersion(version, descriptor, 0), hash: '', uniqueName: '' });
   }
 
   /** Marks a version as rolled back automatically. */
@@ -276,17 +293,7 @@ export class FakePortal {
       ...(isMended && { mended: true }),
     };
     if (store && !before) {
-      const stored: RemoteVersion = {
-        version,
-        publishedAt: '2026-11-21T12:00:00.000Z',
-        publishedBy: 'token test',
-        bytes: size,
-        state: 'published',
-        loadedUsers: 0,
-        failedUsers: 0,
-        descriptor,
-      };
-      this.#versions.push({ version: stored, hash, uniqueName });
+      this.#versions.push({ version: storedVersion(version, descriptor, size), hash, uniqueName });
     }
     return { status: store ? 201 : 200, body: answer };
   }
