@@ -85,7 +85,7 @@ import { jsonOf, Upstream } from './upstream/upstream.ts';
  * Pauses in milliseconds: between checks of a replica that is not ready, of one that is, of one that nobody uses, and readings
  * of its calls.
  */
-const CHECKS = { unreadyMs: 100, readyMs: 1000, restingMs: 5000, rereadMs: 15_000 } as const;
+const CHECKS = { unreadyMs: 100, readyMs: 1000, restingMs: 10_000, rereadMs: 15_000 } as const;
 const WATCH_TIMEOUT_MS = 2000;
 
 /** The page itself is public: it waits no longer than this for its reader's session. */

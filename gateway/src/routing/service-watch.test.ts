@@ -1,39 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ServiceReplicas } from '../upstream/service-replicas.ts';
-import { ServiceWatch } from './service-watch.ts';
+import { ServiceWatch, type ServiceWatchOptions } from './service-watch.ts';
 
 /** Pauses are a hundredth of the real ones, so that a rest is long beside a check. */
-const PAUSES = { unreadyMs: 1, readyMs: 20, restingMs: 60_000, rereadMs: 150 } as const;
+const PAUSES: Pick<ServiceWatchOptions, 'unreadyMs' | 'readyMs' | 'restingMs' | 'rereadMs'> = {
+  unreadyMs: 1,
+  readyMs: 20,
+  restingMs: 60_000,
+  rereadMs: 150,
+};
 const [FIRST, SECOND] = ['http://first', 'http://second'] as const;
 
 let replicas: ServiceReplicas;
 let watch: ServiceWatch;
 let checks: number;
+let reads: number;
 /** What each replica answers; null: it is frozen. */
 let states: Record<string, number | null>;
 let calls: readonly { method: 'GET'; path: string; access: { public: true } }[];
 
 beforeEach(() => {
   checks = 0;
+  reads = 0;
   states = { [FIRST]: 200, [SECOND]: 200 };
   calls = [{ method: 'GET', path: '/api/hello', access: { public: true } }];
   replicas = new ServiceReplicas('buyer', [FIRST, SECOND]);
-  watch = new ServiceWatch({
+  watch = watchOf(PAUSES);
+});
+afterEach(() => watch.stop());
+
+function watchOf(pauses: typeof PAUSES): ServiceWatch {
+  return new ServiceWatch({
     services: [replicas],
     reserved: [],
     get: async ({ origins: [origin = ''] }, path) => {
-      if (path === '/service.json') return { status: 200, body: { name: 'buyer', calls } };
+      if (path === '/service.json') {
+        reads += 1;
+        return { status: 200, body: { name: 'buyer', calls } };
+      }
       checks += 1;
       const status = states[origin] ?? null;
       if (status === null) return new Promise(() => undefined);
       return { status, body: {} };
     },
-    ...PAUSES,
+    ...pauses,
     log: { info: () => undefined, warn: () => undefined },
   });
-});
-afterEach(() => watch.stop());
+}
 
 const send = () => replicas.send(async (origin) => origin);
 const ready = () => expect.poll(() => watch.isComplete && replicas.isReady, { interval: 2 }).toBe(true);
@@ -62,6 +76,17 @@ it('finds out at the first use which replica has left, and which calls it has no
     .poll(async () => new Set([await send(), await send(), await send()]), { interval: 5 })
     .toEqual(new Set([SECOND]));
   await expect.poll(() => watch.table.routes.length, { interval: 5 }).toBe(2);
+});
+
+it('reads the calls of replicas again while somebody uses them, and not at rest', async () => {
+  watch = watchOf({ ...PAUSES, restingMs: 10, rereadMs: 1 });
+  watch.start();
+  await ready();
+  const checked = checks;
+  await expect.poll(() => checks, { interval: 5 }).toBeGreaterThan(checked + 6);
+  expect(reads).toBe(2);
+  await send();
+  await expect.poll(() => reads, { interval: 5 }).toBeGreaterThan(4);
 });
 
 it('whoever asks for the state has it checked, and what a frozen replica said at rest counts no longer than in use', async () => {

@@ -13,7 +13,7 @@ export interface ServiceWatchOptions {
   readonly unreadyMs: number;
   readonly readyMs: number;
   readonly restingMs: number;
-  /** Interval at which the calls of a ready replica are read again. */
+  /** Interval at which the calls of a ready replica that is in use are read again. */
   readonly rereadMs: number;
   readonly log: { info(details: object, sentence: string): void; warn(details: object, sentence: string): void };
 }
@@ -125,7 +125,9 @@ export class ServiceWatch {
       () => false,
     );
     // One that has become ready may be another version: it gets no request before its calls are known.
-    const isDue = replica.descriptor === null || (isUp && (!replica.isReady || startedAt - replica.readAt >= rereadMs));
+    // One that nobody uses is read again at its first use.
+    const isOld = replicas.isInUse && startedAt - replica.readAt >= rereadMs;
+    const isDue = replica.descriptor === null || (isUp && (!replica.isReady || isOld));
     const wasRead = isDue && (await this.#read(replica));
     if (wasRead) replica.readAt = startedAt;
     const isReady = isUp && replica.descriptor !== null;

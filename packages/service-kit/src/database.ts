@@ -10,7 +10,7 @@ export interface Database {
   readonly client: MongoClient;
   /** Of the names of all databases of this portal; empty without one. */
   readonly prefix: string;
-  /** Connected, prepared, and has responded within the last 2.5 s. */
+  /** Connected, prepared, and has responded: within the last 2.5 s, or, while nobody asks, 6.5 s. */
   ready(): boolean;
   /** What its engine lacks of what the portal needs, in words after its name ("which lacks …"); null: nothing known. */
   lacking(): string | null;
@@ -106,7 +106,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     db,
     client: shared.client,
     prefix,
-    ready: () => state === 'prepared' && shared.hasAnswered(),
+    ready: () => state === 'prepared' && shared.isThere(),
     lacking: () => lacking,
     firstReady: first.promise,
     close() {

@@ -15,11 +15,16 @@ const SERVER_SELECTION_MS = 2500;
  * is detected after this and the time to connect; then pending operations on open connections fail, too.
  */
 const HEARTBEAT_MS = 2000;
-/** Interval of checks whether the database is there, in milliseconds, while it is and while it is not. */
-const POLL_MS = { ready: 1000, away: 500 } as const;
-/** Timeout of one check, and how long its result counts: an older one is void. */
+/**
+ * Interval of checks whether the database is there, in milliseconds: while it is and somebody keeps asking, while it is
+ * and nobody does, and while it is not.
+ */
+const POLL_MS = { ready: 1000, resting: 5000, away: 500 } as const;
+/** Questions that are no further apart than this, in milliseconds, are frequent. */
+const OFTEN_MS = 2500;
+/** Timeout of one check, and how long its result counts beyond the next one: an older one is void. */
 const PING_MS = 2000;
-const FRESH_MS = 2500;
+const LATE_MS = 1500;
 /** Longest wait for another client, which connects first, and for closing the connection. */
 const OTHER_MS = 1000;
 const GOODBYE_MS = 1000;
@@ -53,7 +58,13 @@ export class SharedClient {
   /** Ends the wait for the next check. */
   #recheck = new AbortController();
   #isConnected = false;
-  #answeredAt = Number.NEGATIVE_INFINITY;
+  /** Until when it counts as there, on a clock that only goes forward. */
+  #answeredUntil = Number.NEGATIVE_INFINITY;
+  #askedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the last two questions came soon after each other: one alone is that of a rare check of readiness. */
+  #isAskedOften = false;
+  /** Whether the next check comes late, since nobody asks. */
+  #isResting = false;
 
   private constructor(url: string, appName: string) {
     this.#url = url;
@@ -75,13 +86,29 @@ export class SharedClient {
     this.#watching = this.#watch();
   }
 
-  hasAnswered(): boolean {
-    return performance.now() - this.#answeredAt < FRESH_MS;
+  /**
+   * Whether the last check was answered. A question between two rare checks has the database checked at once, and what
+   * the last one has found counts no longer than what frequent ones find.
+   */
+  isThere(): boolean {
+    const now = performance.now();
+    this.#isAskedOften = now - this.#askedAt < OFTEN_MS;
+    this.#askedAt = now;
+    if (this.#isResting) {
+      this.#isResting = false;
+      this.#answeredUntil = Math.min(this.#answeredUntil, now + LATE_MS);
+      this.#recheck.abort();
+    }
+    return this.#hasAnswered();
+  }
+
+  #hasAnswered(): boolean {
+    return performance.now() < this.#answeredUntil;
   }
 
   add(watcher: Watcher): void {
     this.#watchers.add(watcher);
-    if (this.hasAnswered()) watcher.answered();
+    if (this.#hasAnswered()) watcher.answered();
   }
 
   /** Closes the client after its last watcher. */
@@ -101,8 +128,12 @@ export class SharedClient {
     while (!this.#stop.signal.aborted) {
       const begun = performance.now();
       await this.#check();
-      const isWell = this.hasAnswered() && [...this.#watchers].every((watcher) => watcher.isPrepared());
-      const rest = Math.max(0, POLL_MS[isWell ? 'ready' : 'away'] - (performance.now() - begun));
+      const isWell = this.#hasAnswered() && [...this.#watchers].every((watcher) => watcher.isPrepared());
+      const isInUse = this.#isAskedOften && performance.now() - this.#askedAt < OFTEN_MS;
+      this.#isResting = isWell && !isInUse;
+      const pauseMs = POLL_MS[this.#isResting ? 'resting' : isWell ? 'ready' : 'away'];
+      if (isWell) this.#answeredUntil = performance.now() + pauseMs + LATE_MS;
+      const rest = Math.max(0, pauseMs - (performance.now() - begun));
       this.#recheck = new AbortController();
       const ends = AbortSignal.any([this.#stop.signal, this.#recheck.signal]);
       await sleep(rest, undefined, { signal: ends }).catch(() => undefined);
@@ -115,12 +146,12 @@ export class SharedClient {
       if (!this.#isConnected) await this.client.connect();
       this.#isConnected = true;
       await ping(this.client.db(), PING_MS);
-      this.#answeredAt = performance.now();
+      this.#answeredUntil = performance.now() + POLL_MS.ready + LATE_MS;
       this.#stuck.answered();
       for (const watcher of this.#watchers) watcher.answered();
     } catch (error) {
       if (this.#stop.signal.aborted) return;
-      this.#answeredAt = Number.NEGATIVE_INFINITY;
+      this.#answeredUntil = Number.NEGATIVE_INFINITY;
       for (const watcher of this.#watchers) watcher.failed(error);
       // Before the first connection every attempt is new and cannot be stuck.
       if (!this.#isConnected) return;
