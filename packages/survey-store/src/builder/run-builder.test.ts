@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@shoppervoice/survey-model/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildDirtyDays } from '../counting/build.ts';
 import type { ResponseDocument } from '../database/response-document.ts';
 import { DerivedVersion } from '../derived/derived-version.ts';
@@ -109,6 +109,19 @@ it('says how long it has not been through all days', async () => {
   expect(working.lagMs()).toBeLessThan(3_000);
   expect(stuck.lagMs()).toBeGreaterThan(3_000);
   await Promise.all([working.stop(), stuck.stop()]);
+}, 40_000);
+
+it('looks for days of earlier versions rarely once there are none, and goes on looking for changed ones', async () => {
+  const buyer = database.databases['online-buyer'];
+  const [earlier, changed] = [vi.spyOn(buyer.days, 'findOne'), vi.spyOn(buyer.days, 'find')];
+  const builder = runBuilder(buyer, () => undefined, classifierForTests);
+  try {
+    await expect.poll(() => changed.mock.calls.length, { timeout: 15_000 }).toBeGreaterThan(3);
+    expect(earlier).toHaveBeenCalledTimes(1);
+  } finally {
+    await builder.stop();
+    vi.restoreAllMocks();
+  }
 }, 40_000);
 
 it('never lets a slow builder put an older count over a newer one', async () => {

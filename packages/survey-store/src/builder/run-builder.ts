@@ -11,6 +11,7 @@ import { rereadSomeComments } from './reread-comments.ts';
 
 /** Poll interval after work was found or expected, and the longest one, which idle builders come to; in milliseconds. */
 const POLL_MS = { first: 1_000, longest: 3_000 } as const;
+/** Interval of looks for what killed writers and builders of earlier versions have left, in milliseconds. */
 const RECOVER_MS = 15_000;
 
 export interface RunningBuilder {
@@ -40,6 +41,8 @@ export function runBuilder(
   let started = false;
   let recovered = 0;
   let isReread = false;
+  /** When no day of an earlier version was found. */
+  let rebuiltAt = Number.NEGATIVE_INFINITY;
   let throughAt = performance.now();
   /** When work was found or expected last. */
   let expectedAt = performance.now();
@@ -64,9 +67,17 @@ export function runBuilder(
     if (stopped()) return false;
     throughAt = performance.now();
     isReread ||= !(await rereadSomeComments(database, classifier));
-    const more = !isReread || (await rebuildSomeDays(database, version)) > 0;
+    const more = !isReread || (await rebuild());
     await version.showWork();
     return more;
+  }
+
+  /** Returns whether there may be more days of earlier versions; rarely looks for them once there are none. */
+  async function rebuild(): Promise<boolean> {
+    if (performance.now() - rebuiltAt < RECOVER_MS) return false;
+    if ((await rebuildSomeDays(database, version)) > 0) return true;
+    rebuiltAt = performance.now();
+    return false;
   }
 
   async function run(): Promise<void> {
