@@ -13,7 +13,11 @@ export type { ComboboxOption } from './floating/combobox.tsx';
 /** A choice of many options with a search: a button that opens a search box above a list. */
 export function Combobox(props: ComboboxProps) {
   const opener = useOpener({ ...props, opens: 'listbox' });
-  return opener.code === null ? opener.button : <opener.code.Combobox {...props} trigger={opener.trigger} />;
+  return opener.code === null ? (
+    opener.button
+  ) : (
+    <opener.code.Combobox {...props} trigger={opener.trigger} typed={opener.typed} />
+  );
 }
 
 export interface ComboboxFieldProps extends Pick<ComboboxProps, 'searchLabel' | 'value' | 'options' | 'onChange'> {

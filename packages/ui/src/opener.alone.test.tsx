@@ -51,6 +51,43 @@ test('the button of a list is the same to a screen reader before and after loadi
   expect(screen.getByRole('combobox', { name, hidden: true }).getAttribute('aria-haspopup')).toBe('listbox');
 });
 
+test('what is typed after a press searches the list once it is there', async () => {
+  const options = ['Order number', 'Overall satisfaction', 'Comment'].map((label) => ({ value: label, label }));
+  const onChange = vi.fn();
+  render(
+    <kit.Combobox
+      label="Goes to"
+      searchLabel="Search"
+      value="Comment"
+      options={options}
+      onChange={onChange}
+      trigger={<kit.Button>Comment</kit.Button>}
+    />,
+  );
+  const closed = screen.getByRole('combobox');
+  closed.focus();
+  // Before the press, keys are the page's.
+  expect(fireEvent.keyDown(closed, { key: 'x' })).toBe(true);
+  fireEvent.click(closed, { detail: 1 });
+  for (const key of ['o', 'x', 'Backspace', 'v', 'e']) fireEvent.keyDown(closed, { key });
+  expect(fireEvent.keyDown(closed, { key: 'c', ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(closed, { key: ' ' })).toBe(false);
+  fireEvent.keyDown(closed, { key: 's' });
+  coming.resolve(true);
+  const box = (await screen.findByRole('combobox', { name: 'Search' })) as HTMLInputElement;
+  await vi.waitFor(() => expect(box.value).toBe('ove s'));
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Overall satisfaction']),
+  );
+  // The focus may be on the button for a moment: the box takes the next key from there.
+  const opened = screen.getByText('Comment', { selector: '[aria-expanded=true]' });
+  opened.focus();
+  fireEvent.keyDown(opened, { key: 'a' });
+  expect(document.activeElement).toBe(box);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith('Overall satisfaction'));
+});
+
 test('a press informs a parent that controls the open state', async () => {
   function Controlled() {
     const [open, setOpen] = useState(false);

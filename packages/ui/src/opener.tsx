@@ -16,6 +16,7 @@ import {
 import { type FloatingCode, isFloatingHere, loadFloating, useFloatingCode } from './floating-code.ts';
 import { Icon } from './icon.tsx';
 import styles from './opener.module.css';
+import { typedText } from './typed-text.ts';
 import * as words from './words.tsx';
 
 interface Opener {
@@ -32,7 +33,10 @@ interface Opener {
 /**
  * What to draw: the button alone, or with `code` the floating element and its button (none if only `open` opens it).
  */
-type Opened = { code: null; button: ReactElement | null } | { code: FloatingCode; trigger: ReactElement };
+type Opened =
+  | { code: null; button: ReactElement | null }
+  /** `typed`: between the press and the code, for the search of a list. */
+  | { code: FloatingCode; trigger: ReactElement; typed: string };
 
 type Button = ReactElement<ComponentProps<'button'>>;
 
@@ -52,11 +56,13 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
   const [isPressed, setPressed] = useState(false);
   const [hasFailed, fail] = useState(false);
   const press = useRef<Event>(null);
+  const [typed, type] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   if (open && !isWanted && !hasFailed) want(true);
 
   const code = useFloatingCode(isWanted, () => {
     press.current = null;
+    type('');
     want(false);
     fail(true);
     if (open) onOpenChange?.(false);
@@ -74,7 +80,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
   const ownRef = button?.props.ref;
   const ref = useCallback((element: HTMLButtonElement | null) => setBoth(element, opener, ownRef), [ownRef]);
 
-  if (isReal) return { code, trigger: button === undefined ? NONE : cloneElement(button, { ref }) };
+  if (isReal) return { code, trigger: button === undefined ? NONE : cloneElement(button, { ref }), typed };
 
   const failure = hasFailed && (
     <span role="alert" className={styles.failure}>
@@ -109,6 +115,12 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
       afterRelease(() => setPressed(false));
     },
     onKeyDown: (event) => {
+      const text = opens === 'listbox' && press.current !== null ? typedText(typed, event) : null;
+      if (text !== null) {
+        // A space would press the button once more.
+        event.preventDefault();
+        return type(text);
+      }
       if (opens === 'dialog' || !OPENING_KEYS.includes(event.key)) return onKeyDown?.(event);
       keep(event, new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }));
     },

@@ -1,9 +1,10 @@
 import { Check, Search } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import styles from '../combobox.module.css';
 import floating from '../floating.module.css';
 import { Icon } from '../icon.tsx';
+import { typedText } from '../typed-text.ts';
 import { baseParts } from './base.ts';
 import { BEHIND_BUTTON, useFloatingPlace } from './floating-place.tsx';
 import * as words from './words.ts';
@@ -50,6 +51,13 @@ export function optionMatches({ label, note = '' }: ComboboxOption, query: strin
     .every((word) => text.includes(word));
 }
 
+/** As if it were typed there: the list is searched, and its first option marked. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  // The setter of the element itself, since React overrides `value` to know what it has drawn.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}
+
 /** A choice of many options with a search: a button that opens a search box above a list. */
 export function Combobox({
   label,
@@ -61,7 +69,19 @@ export function Combobox({
   open,
   onOpenChange,
   notice,
-}: ComboboxProps) {
+  typed = '',
+}: ComboboxProps & {
+  /** Before there was a search box. */
+  readonly typed?: string;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const early = useRef(typed);
+  const take = (input: HTMLInputElement | null) => {
+    box.current = input;
+    const text = early.current;
+    early.current = '';
+    if (input !== null && text !== '') queueMicrotask(() => typeInto(input, text));
+  };
   const { Combobox: Base, CSPProvider } = baseParts();
   const { container, mark } = useFloatingPlace();
   return (
@@ -77,7 +97,13 @@ export function Combobox({
         open={open}
         onOpenChange={(next) => onOpenChange?.(next)}
       >
-        <Base.Trigger render={trigger} />
+        <Base.Trigger
+          render={trigger}
+          onKeyDown={(event) => {
+            // The focus is on its way to the search box: what is typed goes there, too.
+            if (typedText('', event) !== null) box.current?.focus();
+          }}
+        />
         {mark}
         <Base.Portal container={container}>
           <Base.Positioner {...BEHIND_BUTTON} align="start">
@@ -85,7 +111,7 @@ export function Combobox({
               {notice}
               <div className={styles.search}>
                 <Icon of={Search} className={styles.glyph} />
-                <Base.Input className={styles.input} aria-label={searchLabel} placeholder={searchLabel} />
+                <Base.Input ref={take} className={styles.input} aria-label={searchLabel} placeholder={searchLabel} />
               </div>
               <Base.Empty className={styles.empty}>
                 <span className={styles.emptyWords}>{words.nothingMatches}</span>
