@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type PlatformRemote, recipientOf, type TeamService } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { DOCUMENT_FILE, documentIn } from '../own-services/own-services.ts';
 import { ownerAtPortal } from './remote-at-portal.ts';
 
 export interface ServiceOptions extends CommonOptions {
@@ -15,7 +15,6 @@ export interface ServiceOptions extends CommonOptions {
 }
 
 const ACTIONS = ['register', 'list', 'withdraw', 'rollback'] as const;
-const MOST_BYTES = 1_000_000;
 
 /** `service register|list|withdraw|rollback`: servers of the team's own behind the portal. */
 export async function service(
@@ -37,7 +36,7 @@ export async function service(
     return { did, lines: services.map(lineOf), next: [], data: { portal: origin, name, services } };
   }
   if (action === 'register') {
-    const { address, document = 'openapi.json' } = options;
+    const { address, document = DOCUMENT_FILE } = options;
     if (address === undefined) {
       throw new CliProblem(
         EXIT.usage,
@@ -75,16 +74,4 @@ function lineOf({ name, current, waiting, withdrawn, refused, registrations }: T
     refused ? `registration ${refused.number} was refused by ${refused.by}: ${refused.reason}` : null,
   ];
   return `  ${name}  ${parts.filter((part) => part !== null).join('; ')}`;
-}
-
-/** @throws CliProblem */
-function documentIn(file: string): object {
-  try {
-    const text = readFileSync(file, 'utf8');
-    const read: unknown = text.length > MOST_BYTES ? null : JSON.parse(text);
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read;
-  } catch {
-    // The same sentence says so.
-  }
-  throw new CliProblem(EXIT.usage, `${file} is no OpenAPI document.`, 'Name it by --document openapi.json.');
 }

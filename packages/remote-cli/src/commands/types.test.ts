@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakePortal } from '../testing/fake-portal.ts';
 import { OwnFolder } from '../testing/own-folder.ts';
 import { types } from './types.ts';
@@ -91,4 +91,44 @@ it.each([
   const before = listed();
   await expect(run()).rejects.toThrow(sentence);
   expect([listed(), existsSync(join(folder.path, 'src/portal-calls.ts'))]).toEqual([before, false]);
+});
+
+describe('a service of its own', () => {
+  const order = { type: 'object', properties: { order: { type: 'string' } }, required: ['order'] };
+  beforeEach(() => folder.addService({ '/api/x/returns/orders/{id}': { get: answering(order) } }));
+
+  it('is typed by the document of its folder, whatever the portal has', async () => {
+    folder.list(['GET /api/nps', 'GET /api/x/returns/orders/:id']);
+    portal.document = {
+      ...portal.document,
+      paths: { ...portal.document.paths, '/api/x/returns/orders/{id}': { get: answering({ type: 'null' }) } },
+    };
+    const { next } = await run();
+    expect(next.at(-1)).toBe('Those of returns are of ./service: `service register` sends its document to the portal.');
+    expect(written()).toContain(`  readonly 'GET /api/x/returns/orders/:id': {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly answer: {
+      readonly order: string;
+    };
+  };
+`);
+    expect(portal.calls).toEqual(['GET /api/platform/remotes/returns/calls?calls=GET+%2Fapi%2Fnps']);
+  });
+
+  it.each([
+    [
+      'a call that its document has not',
+      {},
+      /^openapi\.json of \.\/service has no call GET \/api\/x\/returns\/nope\.$/,
+    ],
+    ['a service of another remote', { remote: 'others' }, /names \.\/service as the folder of a service of returns/],
+    ['an address of another machine', { local: 'http://10.0.0.1:8090' }, /no address of this machine/],
+  ])('says what is wrong with %s', async (_, settings, sentence) => {
+    folder.list(['GET /api/x/returns/nope']);
+    folder.addService({ '/api/x/returns/orders/{id}': { get: answering(order) } }, settings);
+    await expect(run()).rejects.toThrow(sentence);
+    expect(existsSync(join(folder.path, 'src/portal-calls.ts'))).toBe(false);
+  });
 });

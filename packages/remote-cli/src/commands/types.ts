@@ -5,6 +5,7 @@ import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { jsonText } from '../folder/json-text.ts';
+import { DOCUMENT_FILE, type OwnService, ownCall, ownServices, serviceAt } from '../own-services/own-services.ts';
 import type { PortalClient } from '../portal/portal-client.ts';
 import { type CallsDocument, callTypes } from '../types/call-types.ts';
 import { remoteAtPortal } from './remote-at-portal.ts';
@@ -25,7 +26,14 @@ export async function types(options: CommonOptions, surroundings: Surroundings):
   if (calls.length === 0) {
     throw new CliProblem(EXIT.invalid, 'The remote makes no calls.', 'List them as `calls` in remote.json.');
   }
-  const document = await documentOf(calls, name, portal);
+  const services = ownServices(remote);
+  const serviceOf = (call: string) => serviceAt(services, call.split(' ')[1] ?? '');
+  const own = ownPaths(calls, serviceOf);
+  const document = await documentOf(
+    calls.filter((call) => serviceOf(call) === undefined),
+    name,
+    portal,
+  );
   const missing = document['x-missing'];
   if (missing.length > 0) {
     const problem = `The portal knows no calls of ${missing.join(', ')} now: ${missing.length === 1 ? 'it does' : 'they do'} not respond.`;
@@ -39,14 +47,21 @@ export async function types(options: CommonOptions, surroundings: Surroundings):
       'Correct the source or `calls` in remote.json. Nothing was written.',
     );
   }
-  writeFileSync(join(path, FILE), callTypes(calls, document));
+  writeFileSync(join(path, FILE), callTypes(calls, { ...document, paths: { ...document.paths, ...own.paths } }));
   const isListed = added.length === 0 || addToList(path, calls);
+  const documents = own.services.map(
+    ({ name: service, folder }) =>
+      `Those of ${service} are of ${folder}: \`service register\` sends its document to the portal.`,
+  );
   return {
     did: `Wrote the types of ${calls.length === 1 ? '1 call' : `${calls.length} calls`} to ${FILE}.`,
     ...(added.length > 0 && isListed ? { lines: added.map((call) => `Added to remote.json: ${call}`) } : {}),
-    next: isListed
-      ? ['`npm run typecheck` says where the source and the portal differ.']
-      : [`Add to \`calls\` in remote.ts: ${added.join(', ')}.`],
+    next: [
+      isListed
+        ? '`npm run typecheck` says where the source and the portal differ.'
+        : `Add to \`calls\` in remote.ts: ${added.join(', ')}.`,
+      ...documents,
+    ],
     data: { portal: origin, name, calls, added, file: FILE },
   };
 }
@@ -58,6 +73,32 @@ function callsInSource(path: string): Set<string> {
     for (const [, , call] of content.toString('utf8').matchAll(NAMED_CALL)) if (call !== undefined) found.add(call);
   }
   return found;
+}
+
+interface OwnPaths {
+  readonly paths: CallsDocument['paths'];
+  readonly services: readonly OwnService[];
+}
+
+/** Calls of services that the team develops beside the remote, from their own documents: the portal may know older ones, or none. */
+function ownPaths(calls: readonly string[], serviceOf: (call: string) => OwnService | undefined): OwnPaths {
+  const paths: Record<string, CallsDocument['paths'][string]> = {};
+  const services = new Set<OwnService>();
+  for (const call of calls) {
+    const service = serviceOf(call);
+    if (service === undefined) continue;
+    services.add(service);
+    const found = ownCall(service, call);
+    if (found === undefined) {
+      throw new CliProblem(
+        EXIT.invalid,
+        `${DOCUMENT_FILE} of ${service.folder} has no call ${call}.`,
+        'Correct the source or `calls` in remote.json, or write it by `npm run document` there. Nothing was written.',
+      );
+    }
+    paths[found.path] = { ...paths[found.path], [found.method]: found.operation };
+  }
+  return { paths, services: [...services] };
 }
 
 async function documentOf(calls: readonly string[], name: string, portal: PortalClient): Promise<CallsDocument> {

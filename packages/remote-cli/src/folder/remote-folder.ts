@@ -16,6 +16,8 @@ export interface RemoteFolder {
   readonly portal: string | null;
   /** Whether `publish` compares its pages first (`"shoppervoice": { "compare": true }`). */
   readonly compares: boolean;
+  /** Folders of services that are developed beside it, as package.json has them (`"shoppervoice": { "services": […] }`). */
+  readonly services: unknown;
 }
 
 /** Folder of a command. */
@@ -34,8 +36,8 @@ export function readRemoteFolder(path: string): RemoteFolder {
   }
   try {
     const descriptor = readDescriptor(path);
-    const { portal, compares } = settingsOf(path);
-    return { path, name: descriptor.name, version: packageVersion(path), descriptor, portal, compares };
+    const { portal, compares, services } = settingsOf(path);
+    return { path, name: descriptor.name, version: packageVersion(path), descriptor, portal, compares, services };
   } catch (error) {
     if (error instanceof PackageProblem) throw new CliProblem(EXIT.invalid, error.message, 'Correct it and try again.');
     throw error;
@@ -49,12 +51,14 @@ export interface ServiceFolder {
   /** The remote that owns it. */
   readonly remote: string;
   readonly portal: string | null;
+  /** Where it runs on this machine (`"shoppervoice": { "local": "http://127.0.0.1:8091" }`). */
+  readonly local: string | null;
 }
 
 /** Null for a folder that is not of a service. */
 export function readServiceFolder(path: string): ServiceFolder | null {
-  const { service, remote, portal } = settingsOf(path);
-  return service === null || remote === null ? null : { path, service, remote, portal };
+  const { service, remote, portal, local } = settingsOf(path);
+  return service === null || remote === null ? null : { path, service, remote, portal, local };
 }
 
 /** The portal in the package.json of a folder. */
@@ -65,6 +69,8 @@ interface Settings {
   readonly compares: boolean;
   readonly service: string | null;
   readonly remote: string | null;
+  readonly local: string | null;
+  readonly services: unknown;
 }
 
 /** What package.json says as `"shoppervoice": { … }`. */
@@ -78,9 +84,11 @@ function settingsOf(path: string): Settings {
       compares: shoppervoice.compare === true,
       service: text('service'),
       remote: text('remote'),
+      local: text('local'),
+      services: shoppervoice.services,
     };
   } catch {
-    return { portal: null, compares: false, service: null, remote: null };
+    return { portal: null, compares: false, service: null, remote: null, local: null, services: undefined };
   }
 }
 

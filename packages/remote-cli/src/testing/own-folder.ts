@@ -22,6 +22,19 @@ export class OwnFolder {
     writeFileSync(join(this.path, 'remote.json'), JSON.stringify(descriptor));
   }
 
+  /** Writes a service of the remote into its folder `service`, with this document, and names it in package.json. */
+  addService(paths: object, settings: object = {}): void {
+    const folder = join(this.path, 'service');
+    mkdirSync(folder, { recursive: true });
+    const service = { remote: 'returns', service: 'returns', ...settings };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ shoppervoice: service }));
+    writeFileSync(join(folder, 'openapi.json'), JSON.stringify({ openapi: '3.1.0', paths }));
+    writeFileSync(
+      join(this.path, 'package.json'),
+      JSON.stringify({ version: '2.0.0', shoppervoice: { services: ['./service'] } }),
+    );
+  }
+
   /** Of a command that is run there with this deploy token. */
   surroundings(token: string): Surroundings {
     return {

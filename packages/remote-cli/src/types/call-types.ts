@@ -10,7 +10,7 @@ interface Parameter {
 
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
-interface Operation {
+export interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly parameters?: readonly Parameter[];
@@ -27,8 +27,8 @@ export interface CallsDocument {
   readonly 'x-missing': readonly string[];
 }
 
-const HEAD = `// The calls that this remote makes, in types, from the documents of the portal. \`npm run remote -- types\` writes it again.
-// Take it with \`typedRequest<PortalCalls>(shell)\` of @shoppervoice/report-kit.
+const HEAD = `// The calls that this remote makes, in types, from the documents of the portal and of the team's own services.
+// \`npm run remote -- types\` writes it again. Take it with \`typedRequest<PortalCalls>(shell)\` of @shoppervoice/report-kit.
 
 `;
 
