@@ -35,6 +35,7 @@ export async function createService(
         : [`It runs on Node ${NODE_RANGE}, and this is ${process.version}.`]),
       `\`cd ${folder} && npm install\` installs it; keep package-lock.json and kits/ in git: its image is built of them.`,
       `\`npm test\` runs its tests, \`PORTAL=${origin} npm start\` starts it.`,
+      `"services": ["../${words.folder}"] under "shoppervoice" in package.json of ${words.remote} gives \`types\` and \`dev --offline\` its calls.`,
       'With a deploy token of the remote, `npm run remote -- service register --address https://…` registers it; a superuser approves it.',
     ],
     data: { name, remote: words.remote, folder: path, portal: origin },

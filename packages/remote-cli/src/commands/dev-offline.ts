@@ -8,6 +8,7 @@ import type { RemoteFolder } from '../folder/remote-folder.ts';
 import { OfflineServer } from '../offline/offline-server.ts';
 import { sampleSession, type Viewer } from '../offline/sample-session.ts';
 import { ShellFiles } from '../offline/shell-files.ts';
+import { ownServices } from '../own-services/own-services.ts';
 import { federationKit } from './built-remote.ts';
 
 export interface OfflineOptions extends Viewer {
@@ -33,7 +34,8 @@ export async function devOffline(
   const written = isFirst || options.writeAnswers === true ? answers.write(remote.descriptor.calls ?? []) : [];
   const dist = devFolder(remote);
   const session = () => sampleSession(remote.path, options);
-  const server = new OfflineServer({ dist, shell, answers, session, tell: progress });
+  const services = ownServices(remote);
+  const server = new OfflineServer({ dist, shell, answers, session, services, tell: progress });
   const origin = await server.listen(options.port ?? DEV_PORT).catch(refusePort(options.port));
   if (written.length > 0)
     progress(`Wrote ${written.length} answers into ${ANSWERS_FOLDER}/: change them, and the page shows it.`);

@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageDescriptor, RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerFile } from '../answers/answer-file.ts';
 import { SampleAnswers } from '../answers/sample-answers.ts';
+import { readRemoteFolder } from '../folder/remote-folder.ts';
+import { type OwnService, ownServices } from '../own-services/own-services.ts';
 import { OwnFolder } from '../testing/own-folder.ts';
 import { OfflineServer } from './offline-server.ts';
 import { sampleSession, type Viewer } from './sample-session.ts';
@@ -69,13 +72,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(viewer: Viewer): Promise<void> {
+async function start(viewer: Viewer, services: readonly OwnService[] = []): Promise<void> {
   await server?.close();
   server = new OfflineServer({
     dist: join(folder, 'dist'),
     shell: new ShellFiles(join(folder, 'shell')),
     answers: new SampleAnswers(own.path, KIT),
     session: () => sampleSession(own.path, viewer),
+    services,
     tell: (sentence) => told.push(sentence),
   });
   origin = await server.listen(0);
@@ -250,3 +254,24 @@ async function eventsOf() {
     end: () => reader?.cancel(),
   };
 }
+
+it('sends a call of an own service to it, unless answers/ has one, and publishes the key that signs it', async () => {
+  const path = '/api/x/returns/orders';
+  const service = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ url: request.url }));
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  own.addService({ [path]: { get: {} } }, { local: `http://127.0.0.1:${(service.address() as AddressInfo).port}` });
+  await start({}, ownServices(readRemoteFolder(own.path)));
+  expect(await call(`${path}?a=1`)).toEqual({ status: 200, body: { url: `${path}?a=1` } });
+  expect((await call('/.well-known/jwks.json')).body.keys).toMatchObject([{ kty: 'OKP', crv: 'Ed25519' }]);
+  service.closeAllConnections();
+  await new Promise((resolve) => service.close(resolve));
+  expect(await call(path)).toMatchObject({
+    status: 404,
+    body: { detail: expect.stringContaining('does not answer at') },
+  });
+  expect(told).toEqual([expect.stringContaining(`start it in ./service by \`PORTAL=${origin} npm start\``)]);
+  writeOwn('orders.json', { call: `GET ${path}`, answers: [{ body: { orders: [] } }] });
+  expect(await call(path)).toEqual({ status: 200, body: { orders: [] } });
+});

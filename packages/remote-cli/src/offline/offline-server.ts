@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { PAGE_SESSION_HEADER, PAGE_SESSION_PATH } from '@shoppervoice/contracts/accounts';
 import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts/calls';
 import {
@@ -16,7 +17,9 @@ import { allowed, entitlementsOf } from '@shoppervoice/survey-model';
 import type { Read } from '../answers/answer-file.ts';
 import type { SampleAnswers } from '../answers/sample-answers.ts';
 import { isOwnHost, refuse, sendBuildFile } from '../dev/dev-server.ts';
-import { sessionAnswers } from './sample-session.ts';
+import { type OwnService, serviceAt } from '../own-services/own-services.ts';
+import { JWKS_PATH, type ServiceCall, ServiceCalls, wordsOf } from '../own-services/service-calls.ts';
+import { LOCKED, sessionAnswers } from './sample-session.ts';
 import { PAGE_HEADERS, type ServedFile, type ShellFiles, waitingPage } from './shell-files.ts';
 
 export interface OfflineParts {
@@ -25,6 +28,8 @@ export interface OfflineParts {
   readonly shell: ShellFiles;
   readonly answers: SampleAnswers;
   readonly session: () => Read<PageData>;
+  /** Services of the team's own, which run on this machine; none, if left out. */
+  readonly services?: readonly OwnService[];
   /** A sentence for the terminal. */
   readonly tell: (sentence: string) => void;
 }
@@ -34,7 +39,6 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const TAG = 'sample.sample.sample';
 /** The shell's reports: there is nobody to read them. */
 const DROPPED = new Set([REMOTE_REPORTS_PATH, REMOTE_VITALS_PATH, PAGE_SESSION_PATH, '/api/frontend-logger']);
-const LOCKED = 'The plan of this merchant, or the role of this user, does not include this call.';
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -56,6 +60,7 @@ export class OfflineServer {
   readonly #listeners = new Set<ServerResponse>();
   /** Calls that were made and have no answer -> the sentence about it. */
   readonly #unanswered = new Map<string, string>();
+  readonly #serviceCalls = new ServiceCalls();
   #build: RemoteBuildFile | null = null;
   #failure: string | null = null;
 
@@ -74,6 +79,10 @@ export class OfflineServer {
       this.#server.on('error', reject);
       this.#server.listen(port, '127.0.0.1', resolve);
     });
+    return this.#origin;
+  }
+
+  get #origin(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
@@ -104,12 +113,13 @@ export class OfflineServer {
     if (!isOwnHost(request.headers.host)) {
       return refuse(response, 421, 'This server answers to the names of this machine only.');
     }
-    request.resume();
     const { method = 'GET', url = '/' } = request;
     const [path = '/'] = url.split(/[?#]/, 1);
     if (path.startsWith('/api/')) return this.#call(method, path, request, response);
+    request.resume();
     if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, 'Only calls may be other than GET.');
     if (path === EVENTS) return this.#listen(response);
+    if (path === JWKS_PATH) return sendJson(response, 200, this.#serviceCalls.keys);
     if (path === '/remotes.json') return sendJson(response, 200, this.#remotes());
     const build = this.#build;
     const prefix = prefixOf(build);
@@ -156,6 +166,7 @@ export class OfflineServer {
 
   async #call(method: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader(PAGE_SESSION_HEADER, TAG);
+    const body = await buffer(request);
     if (DROPPED.has(path) && !(path === '/api/frontend-logger' && method === 'GET')) {
       response.writeHead(204).end();
       return;
@@ -168,11 +179,27 @@ export class OfflineServer {
       const header = (name: string) => String(request.headers[name] ?? '');
       return sendJson(response, 200, await ofSession(session.value, header));
     }
+    const service = serviceAt(this.#parts.services ?? [], path);
+    if (answer.kind === 'none' && service !== undefined) {
+      const header = (name: string) => request.headers[name]?.toString();
+      const call = { method, url: request.url ?? path, header, body };
+      return this.#callService(service, call, session.value, response);
+    }
     if (answer.kind === 'none') return this.#missing(response, `${method} ${path}`, answer.sentence);
     if (!allowed(answer.access, entitlementsOf(session.value))) return this.#problem(response, 403, LOCKED);
     if (answer.status === 204) response.writeHead(204).end();
     else if (answer.status >= 400) sendJson(response, answer.status, answer.body, PROBLEM_CONTENT_TYPE);
     else sendJson(response, answer.status, answer.body);
+  }
+
+  /** A call that `answers/` has not goes to the service itself. */
+  async #callService(service: OwnService, call: ServiceCall, session: PageData, response: ServerResponse) {
+    const answer = await this.#serviceCalls.make(service, call, session, this.#origin);
+    const made = wordsOf(call);
+    if (answer.kind === 'missing') return this.#missing(response, made, answer.sentence);
+    if (this.#unanswered.delete(made)) for (const listener of this.#listeners) this.#sendProblem(listener);
+    if (answer.kind !== 'answer') return this.#problem(response, 403, answer.sentence);
+    response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
   /** Said in the page, in its bar and in the terminal, there once. */

@@ -9,6 +9,9 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { type Read, readBySchema } from '../answers/answer-file.ts';
 import { ANSWERS_FOLDER, SESSION_FILE } from '../answers/sample-answers.ts';
 
+/** What a call says that the reader does not hold. */
+export const LOCKED = 'The plan of this merchant, or the role of this user, does not include this call.';
+
 /** Who looks, as options say it. Without any, the reader holds everything. */
 export interface Viewer {
   readonly features?: readonly number[];
