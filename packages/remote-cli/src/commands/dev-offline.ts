@@ -4,11 +4,11 @@ import { builtShell } from '../answers/offline-kit.ts';
 import { ANSWERS_FOLDER, SampleAnswers } from '../answers/sample-answers.ts';
 import type { Outcome, Surroundings } from '../command.ts';
 import { DEV_PORT, devFolder, refusePort, untilEnded } from '../dev/serving.ts';
+import { ownServices } from '../folder/own-services.ts';
 import type { RemoteFolder } from '../folder/remote-folder.ts';
 import { OfflineServer } from '../offline/offline-server.ts';
 import { sampleSession, type Viewer } from '../offline/sample-session.ts';
 import { ShellFiles } from '../offline/shell-files.ts';
-import { ownServices } from '../own-services/own-services.ts';
 import { federationKit } from './built-remote.ts';
 
 export interface OfflineOptions extends Viewer {

@@ -3,7 +3,7 @@ import { type PlatformRemote, recipientOf, type TeamService } from '@shoppervoic
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { DOCUMENT_FILE, documentIn } from '../own-services/own-services.ts';
+import { DOCUMENT_FILE, documentIn } from '../folder/own-services.ts';
 import { ownerAtPortal } from './remote-at-portal.ts';
 
 export interface ServiceOptions extends CommonOptions {

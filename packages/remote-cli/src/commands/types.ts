@@ -5,7 +5,7 @@ import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { jsonText } from '../folder/json-text.ts';
-import { DOCUMENT_FILE, type OwnService, ownCall, ownServices, serviceAt } from '../own-services/own-services.ts';
+import { DOCUMENT_FILE, type OwnService, ownCall, ownServices, serviceAt } from '../folder/own-services.ts';
 import type { PortalClient } from '../portal/portal-client.ts';
 import { type CallsDocument, callTypes } from '../types/call-types.ts';
 import { remoteAtPortal } from './remote-at-portal.ts';

@@ -7,8 +7,8 @@ import type { PageDescriptor, RemoteBuildFile } from '@shoppervoice/contracts/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerFile } from '../answers/answer-file.ts';
 import { SampleAnswers } from '../answers/sample-answers.ts';
+import { type OwnService, ownServices } from '../folder/own-services.ts';
 import { readRemoteFolder } from '../folder/remote-folder.ts';
-import { type OwnService, ownServices } from '../own-services/own-services.ts';
 import { OwnFolder } from '../testing/own-folder.ts';
 import { OfflineServer } from './offline-server.ts';
 import { sampleSession, type Viewer } from './sample-session.ts';

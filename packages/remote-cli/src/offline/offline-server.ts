@@ -17,9 +17,9 @@ import { allowed, entitlementsOf } from '@shoppervoice/survey-model';
 import type { Read } from '../answers/answer-file.ts';
 import type { SampleAnswers } from '../answers/sample-answers.ts';
 import { isOwnHost, refuse, sendBuildFile } from '../dev/dev-server.ts';
-import { type OwnService, serviceAt } from '../own-services/own-services.ts';
-import { JWKS_PATH, type ServiceCall, ServiceCalls, wordsOf } from '../own-services/service-calls.ts';
+import { type OwnService, serviceAt } from '../folder/own-services.ts';
 import { LOCKED, sessionAnswers } from './sample-session.ts';
+import { JWKS_PATH, type ServiceCall, ServiceCalls, wordsOf } from './service-calls.ts';
 import { PAGE_HEADERS, type ServedFile, type ShellFiles, waitingPage } from './shell-files.ts';
 
 export interface OfflineParts {

@@ -5,8 +5,8 @@ import { allowed, entitlementsOf } from '@shoppervoice/survey-model';
 import { fileNameOf } from '../answers/answer-file.ts';
 import { ANSWERS_FOLDER } from '../answers/sample-answers.ts';
 import { CliProblem } from '../cli-problem.ts';
-import { LOCKED } from '../offline/sample-session.ts';
-import { DOCUMENT_FILE, type OwnCall, type OwnService, ownCall } from './own-services.ts';
+import { DOCUMENT_FILE, type OwnCall, type OwnService, ownCall } from '../folder/own-services.ts';
+import { LOCKED } from './sample-session.ts';
 
 /** Where a portal publishes the keys of its contexts. */
 export const JWKS_PATH = '/.well-known/jwks.json';

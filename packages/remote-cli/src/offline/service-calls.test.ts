@@ -2,12 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createLog } from '@shoppervoice/service-kit';
 import { callerOf, documentOf, openTeamService, type TeamService } from '@shoppervoice/service-kit/team';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OwnService, ownServices } from '../folder/own-services.ts';
 import { readRemoteFolder } from '../folder/remote-folder.ts';
-import { sampleSession, type Viewer } from '../offline/sample-session.ts';
 import { OwnFolder } from '../testing/own-folder.ts';
-import { type OwnService, ownServices } from './own-services.ts';
+import { sampleSession, type Viewer } from './sample-session.ts';
 import { ServiceCalls } from './service-calls.ts';
 
 const ORDERS = '/api/x/returns/orders';
@@ -23,7 +22,7 @@ const SERVICE: TeamService = {
 
 const calls = new ServiceCalls();
 const folder = new OwnFolder();
-let service: FastifyInstance;
+let service: Awaited<ReturnType<typeof openTeamService>>;
 let own: OwnService;
 beforeAll(async () => {
   service = await openTeamService(SERVICE, { keys: JSON.stringify(calls.keys), log: createLog('returns', 'silent') });

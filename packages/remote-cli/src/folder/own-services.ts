@@ -4,9 +4,9 @@ import { type Access, listsCall } from '@shoppervoice/contracts/calls';
 import { TEAM_SERVICE_PREFIX } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT } from '../exit-codes.ts';
-import { type RemoteFolder, readServiceFolder } from '../folder/remote-folder.ts';
 import { isLoopback } from '../portal/portal-address.ts';
 import type { Operation } from '../types/call-types.ts';
+import { type RemoteFolder, readServiceFolder } from './remote-folder.ts';
 
 /** A service that a team develops beside its remote: `"shoppervoice": { "services": ["../returns-service"] }` in package.json. */
 export interface OwnService {
