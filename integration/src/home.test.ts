@@ -75,6 +75,14 @@ async function ask(call: 'aggregations' | 'filter-counts', { session, filters }:
   return answer.json();
 }
 
+/** Tone of comments that were not read. */
+const NOT_READ = 6;
+let languagesSeen = 0;
+
+function withSortedLanguages<Row extends { readonly languages?: readonly { readonly id: number }[] }>(row: Row): Row {
+  return row.languages ? { ...row, languages: row.languages.toSorted((a, b) => a.id - b.id) } : row;
+}
+
 const holds = ({ session }: HomeQuery, feature: number | undefined) =>
   feature === undefined || session.features.includes(feature);
 
@@ -91,26 +99,34 @@ function expectedComments(homeQuery: HomeQuery, fixture: ProgrammeFixture, skip:
   const number = PROGRAMME_FIXTURES.indexOf(fixture) + 1;
   const isChosen = wants('programme').length === 0 || wants('programme').includes(number);
   const [byTone, byTopic] = [new Array<number>(7).fill(0), new Array<number>(21).fill(0)];
+  const unread = new Map<number, number>();
   const passed = [];
   for (const list of isChosen ? shown : []) {
     for (const comment of commentsOf(rows, list.surveyIds, today)) {
-      const { tone, topics } = comment;
+      const { tone, topics, languageId } = comment;
       if (wants('toneId').length > 0 && !(list.tones && wants('toneId').includes(tone))) continue;
       const asksTopic = wants('commentTypeId').length > 0;
       if (asksTopic && !(list.topics && topics.some((id) => wants('commentTypeId').includes(id)))) continue;
       passed.push(comment);
       if (list.tones) byTone[tone] = (byTone[tone] ?? 0) + 1;
+      if (list.tones && tone === NOT_READ && languageId !== null)
+        unread.set(languageId, (unread.get(languageId) ?? 0) + 1);
       for (const topic of list.topics ? topics : []) byTopic[topic] = (byTopic[topic] ?? 0) + 1;
     }
   }
   const counted = (counts: readonly number[]) => counts.slice(1).map((count, at) => ({ id: at + 1, count }));
+  const languages = [...unread].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id);
+  const tones = counted(byTone).map((row) =>
+    row.id === NOT_READ && languages.length > 0 ? { ...row, languages } : row,
+  );
   passed.sort((a, b) =>
     a.submittedAt < b.submittedAt ? 1 : a.submittedAt > b.submittedAt ? -1 : a.responseId < b.responseId ? 1 : -1,
   );
   return {
     hasLists: lists.length > 0,
     count: passed.length,
-    tones: shown.some(({ tones }) => tones) ? counted(byTone) : [],
+    tones: shown.some((each) => each.tones) ? tones : [],
+    languages,
     topics: shown.some(({ topics }) => topics) ? counted(byTopic) : [],
     byTone: counted(byTone),
     byTopic: counted(byTopic),
@@ -223,7 +239,8 @@ async function expectHome(homeQuery: HomeQuery): Promise<void> {
       continue;
     }
     expect([where, comments.count]).toEqual([where, expected.count]);
-    expect([where, fixture.key, comments.tones]).toEqual([where, fixture.key, expected.tones]);
+    expect([where, fixture.key, comments.tones.map(withSortedLanguages)]).toEqual([where, fixture.key, expected.tones]);
+    languagesSeen += expected.languages.length;
     expect([where, fixture.key, comments.topics]).toEqual([where, fixture.key, expected.topics]);
     expect(comments.latest.map(({ responseId }: { responseId: string }) => responseId)).toEqual(expected.latest);
   }
@@ -248,6 +265,15 @@ async function expectHome(homeQuery: HomeQuery): Promise<void> {
     where,
     summed('toneId', ({ byTone }) => byTone.map(({ count }) => count)).map((count, at) => [at + 1, count]),
   ]);
+  const languages = new Map<number, number>();
+  for (const fixture of entitled)
+    for (const { id, count } of expectedComments(homeQuery, fixture, 'toneId').languages)
+      languages.set(id, (languages.get(id) ?? 0) + count);
+  const [unread] = counts.toneId.filter(({ id }: { id: number }) => id === NOT_READ).map(withSortedLanguages);
+  expect([where, unread.languages ?? []]).toEqual([
+    where,
+    [...languages].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id),
+  ]);
   expect([where, options(counts.commentTypeId)]).toEqual([
     where,
     summed('commentTypeId', ({ byTopic }) => byTopic.map(({ count }) => count)).map((count, at) => [at + 1, count]),
@@ -265,6 +291,8 @@ function expectOrdered(figures: readonly HomeFigure[]): void {
 }
 
 describe('Home equals an independent recount of the rows', () => {
+  afterAll(() => expect(languagesSeen).toBeGreaterThan(5));
+
   it.each(Array.from({ length: TIMES }, (_, k) => k))('requested for the %i. time', async (k) => {
     const random = new Random(100 + k);
     clock =

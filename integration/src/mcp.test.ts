@@ -150,6 +150,12 @@ test('comments come without what identifies a shopper; counts are those of the l
   expect(topics.answer.topics.map(({ id, count }: { id: number; count: number }) => ({ id, count }))).toEqual(
     counts.topics,
   );
+  const all = await call(client, 'comment_topics', { list: 'buyer', ...OCTOBER });
+  const { tones } = await portal.programme(`/api/comments/counts?${QUERY}`, portal.session(FIRST));
+  const unread = tones.find(({ id }: { id: number }) => id === 6).count;
+  expect(unread).toBeGreaterThan(1);
+  expect(all.answer.notRead).toMatch(new RegExp(`^${unread} comments in .+ were not read\\.$`));
+  expect(topics.answer.notRead).toBeUndefined();
   await client.close();
 });
 

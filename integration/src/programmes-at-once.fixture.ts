@@ -2,6 +2,7 @@ import {
   type DatedRow,
   dayIn,
   earliestOf,
+  languageIdOfRow,
   plusDays,
   type RecountMerchant,
   type RecountRow,
@@ -127,6 +128,8 @@ export function commentsOf(rows: readonly DatedRow[], surveyIds: readonly number
       submittedAt,
       tone: comment?.tone ?? 0,
       topics: comment?.topics ?? [],
+      /** Null: it names none at its end. */
+      languageId: /\([a-z]{2}\)$/.test(comment?.text ?? '') ? languageIdOfRow({ comment }) : null,
     }));
 }
 

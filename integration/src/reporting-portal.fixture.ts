@@ -218,6 +218,12 @@ export class ReportingPortal {
   }
 }
 
+/** The language that a text names at its end, as generated rows do. */
+function languageAtEnd(words: string): { readonly language?: string } {
+  const [, language] = /\(([a-z]{2})\)$/.exec(words) ?? [];
+  return language === undefined ? {} : { language };
+}
+
 async function importRows(service: RunningService, rows: readonly object[], merchants = MERCHANTS): Promise<void> {
   if (service.database === null) throw new Error('the service has a database');
   const databases = surveyDatabases(service.database.client);
@@ -228,7 +234,11 @@ async function importRows(service: RunningService, rows: readonly object[], merc
     {
       databases,
       merchants: new Map(merchants.map((merchant) => [merchant.mid, merchant])),
-      classify: (words) => ({ toneId: 1 + (words.length % 4), topicIds: [1 + (words.length % 20)] }),
+      classify: (words) => ({
+        toneId: 1 + (words.length % 4),
+        topicIds: [1 + (words.length % 20)],
+        ...languageAtEnd(words),
+      }),
       now: () => NOW,
     },
   );

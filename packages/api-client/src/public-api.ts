@@ -2121,6 +2121,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -2284,6 +2291,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -2529,6 +2543,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -2694,6 +2715,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -2855,6 +2883,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -3014,6 +3049,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -3177,6 +3219,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -3400,6 +3449,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -3563,6 +3619,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -3672,6 +3735,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -3833,6 +3903,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -3980,6 +4057,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -4145,6 +4229,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -4308,6 +4399,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -4586,6 +4684,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -4751,6 +4856,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -4910,6 +5022,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -5180,6 +5299,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -5341,6 +5467,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;
@@ -5502,6 +5635,13 @@ export interface operations {
                             label: string;
                             significant: boolean;
                         }[];
+                        notRead?: {
+                            count: number;
+                            languages?: {
+                                count: number;
+                                id: number;
+                            }[];
+                        };
                         tones: {
                             count: number | null;
                             delta: number | null;

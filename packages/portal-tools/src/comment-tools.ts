@@ -6,6 +6,9 @@ import {
   COMMENT_TOPICS,
   dayOf,
   entitledFilters,
+  notReadCount,
+  notReadInWords,
+  notReadLanguages,
   programmeOf,
   questionByCode,
   readCount,
@@ -133,6 +136,7 @@ export const COMMENT_TOOLS: readonly Tool[] = [
       const counts = `${path}/counts`;
       const answer = checked(CommentCountsAnswerSchema, await portal.get(programme, counts, listQuery(asked)), counts);
       const read = readCount(answer.tones);
+      const unread = notReadCount(answer.tones);
       return {
         count: answer.commentsCount,
         tones: answer.tones.map((row) => ({
@@ -141,6 +145,7 @@ export const COMMENT_TOOLS: readonly Tool[] = [
           count: row.count,
           share: toneShare(row, read),
         })),
+        ...(unread > 0 && { notRead: notReadInWords(unread, notReadLanguages(answer.tones)) }),
         topics: answer.topics.map(({ id, count }) => ({ id, topic: labelOf(COMMENT_TOPICS, id), count })),
         filters: filters.map(({ name, label, options }) => ({
           name,

@@ -35,6 +35,7 @@ export * from './comments/breakdown.tsx';
 export { ratingRows, submittedInWords } from './comments/comment-facts.ts';
 export * from './comments/comment-list.tsx';
 export { CopyButton } from './comments/copy-button.tsx';
+export { NotRead } from './comments/not-read.tsx';
 export { shownText } from './comments/shown-text.ts';
 export * from './comments/tone-chart.tsx';
 export { TONE_LOOKS, type ToneLook, toneLook } from './comments/tone-look.ts';

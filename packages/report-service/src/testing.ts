@@ -23,7 +23,7 @@ export {
   whoAnswered,
 } from './recount/figure-spec.fixture.ts';
 export { describeGates, queryOf } from './recount/gates.fixture.ts';
-export { MERCHANTS, type RecountMerchant, type RecountRow } from './recount/generated-rows.fixture.ts';
+export { languageIdOfRow, MERCHANTS, type RecountMerchant, type RecountRow } from './recount/generated-rows.fixture.ts';
 export { describeKeyDrivers } from './recount/key-drivers.fixture.ts';
 export { describeOpenEnds } from './recount/open-ends.fixture.ts';
 export { describePages } from './recount/pages.fixture.ts';

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { Count, closed, type DeepReadonly, orNull } from '../calls/schema-parts.ts';
 import { HOME_LATEST } from './comment-lists.ts';
-import { Counted, HomeFiguresSchema, ListedCommentSchema } from './report-answers.ts';
+import { Counted, CountedTones, HomeFiguresSchema, ListedCommentSchema, NotReadLanguages } from './report-answers.ts';
 
 /** Of every list in the plan, 30 days to today: `tones` and `topics` empty if no list has them; newest first. */
 const HomeCommentsSchema = closed({
   count: Count,
-  tones: Counted,
+  tones: CountedTones,
   topics: Counted,
   latest: Type.Array(ListedCommentSchema, { maxItems: HOME_LATEST }),
 });
@@ -27,12 +27,14 @@ export const HomeAggregationsSchema = closed({ programmes: Type.Array(HomeProgra
 /**
  * `GET /api/home/<programme>/filter-counts`: each name ignores its own filter; `count`: its comments that match both.
  */
-export const HomeProgrammeCountsSchema = closed({ count: Count, toneId: Counted, commentTypeId: Counted });
+export const HomeProgrammeCountsSchema = closed({ count: Count, toneId: CountedTones, commentTypeId: Counted });
 
-const Options = Type.Array(closed({ id: Type.Integer(), label: Type.String(), count: Count }));
+const option = { id: Type.Integer(), label: Type.String(), count: Count };
+const Options = Type.Array(closed(option));
+const ToneOptions = Type.Array(closed({ ...option, ...NotReadLanguages }));
 
 /** `GET /api/home/filter-counts`: every option, also at 0. A comment counts under the values that its list shows. */
-export const HomeFilterCountsSchema = closed({ programme: Options, toneId: Options, commentTypeId: Options, away });
+export const HomeFilterCountsSchema = closed({ programme: Options, toneId: ToneOptions, commentTypeId: Options, away });
 
 export type HomeComments = DeepReadonly<Static<typeof HomeCommentsSchema>>;
 export type HomeProgramme = DeepReadonly<Static<typeof HomeProgrammeSchema>>;

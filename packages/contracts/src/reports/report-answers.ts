@@ -117,6 +117,7 @@ export const Counted = Type.Array(closed(counted));
  * releases do not send them.
  */
 export const NotReadLanguages = { languages: Type.Optional(Counted) };
+export const CountedTones = Type.Array(closed({ ...counted, ...NotReadLanguages }));
 
 /** An answer to an open question of the merchant. Tone null: it was imported before answers were classified. */
 const OpenEndItemSchema = Type.Pick(CommentItemSchema, [
@@ -177,7 +178,7 @@ export const SpecifyAnswerSchema = closed({
 /** `GET /api/comments/counts`. */
 export const CommentCountsAnswerSchema = closed({
   commentsCount: Count,
-  tones: Type.Array(closed({ ...counted, ...NotReadLanguages })),
+  tones: CountedTones,
   topics: Counted,
 });
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Count, closed, type DeepReadonly, orNull } from '../calls/schema-parts.ts';
+import { NotReadLanguages } from './report-answers.ts';
 
 /** In the figure's unit, not rounded. */
 const Part = Type.Number();
@@ -67,6 +68,8 @@ export const WhyAnswerSchema = closed({
   movedWith: Type.Array(closed({ key: Type.String(), label: Type.String(), ...moved })),
   topics: WhyCommentsSchema,
   tones: WhyCommentsSchema,
+  /** Comments of the same respondents that are in no share of a tone, if any. */
+  notRead: Type.Optional(closed({ count: Count, ...NotReadLanguages })),
 });
 
 export type WhyGroup = DeepReadonly<Static<typeof WhyGroupSchema>>;

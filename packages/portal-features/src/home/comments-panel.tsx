@@ -1,6 +1,6 @@
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { type HomeAggregations, reportCall } from '@shoppervoice/contracts/reports';
-import { toneLook, useAddressState, useReport } from '@shoppervoice/report-kit';
+import { NotRead, toneLook, useAddressState, useReport } from '@shoppervoice/report-kit';
 import {
   abbreviateCount,
   COMMENT_SETS,
@@ -67,6 +67,11 @@ export function CommentsPanel({ home, shell }: CommentsPanelProps) {
           onToggle={toggle}
         />
         <Chips label={words.tone} name="toneId" options={options.toneId} filters={filters} onToggle={toggle} />
+        <NotRead
+          options={options.toneId}
+          chosen={filters.toneId}
+          onChange={(toneId) => change({ toneId }, { replace: true })}
+        />
         <Topics options={options.commentTypeId} filters={filters} onToggle={toggle} />
         {filtered && (
           <Button variant="quiet" icon={X} onClick={clear}>

@@ -6,7 +6,13 @@ import {
   type ListedComment,
 } from '@shoppervoice/contracts/reports';
 import { type AddressState, anyIdOf } from '@shoppervoice/report-kit';
-import { COMMENT_TONES, COMMENT_TOPICS, PROGRAMMES } from '@shoppervoice/survey-model';
+import {
+  COMMENT_TONES,
+  COMMENT_TOPICS,
+  type LanguageCounts,
+  PROGRAMMES,
+  withNotReadLanguages,
+} from '@shoppervoice/survey-model';
 
 const NUMBERS = PROGRAMMES.map((_, at) => at + 1);
 const ids = (options: readonly { readonly id: number }[]) => anyIdOf(options.map(({ id }) => id));
@@ -32,6 +38,8 @@ export interface CountedOption {
   readonly id: number;
   readonly label: string;
   readonly count: number;
+  /** Of comments that were not read. */
+  readonly languages?: LanguageCounts;
 }
 
 /** Options of each filter; a filter without options is hidden. */
@@ -70,7 +78,10 @@ export function homeOptions(home: HomeAggregations, counts: HomeFilterCounts | n
       : [];
   return {
     programme: programmes.length > 1 ? programmes : [],
-    toneId: options('toneId', 'tones', COMMENT_TONES),
+    toneId: withNotReadLanguages(
+      options('toneId', 'tones', COMMENT_TONES),
+      counts === null ? lists.map(({ tones }) => tones) : [counts.toneId],
+    ),
     commentTypeId: options('commentTypeId', 'topics', COMMENT_TOPICS),
   };
 }

@@ -2,7 +2,7 @@ import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { HomeAggregations, HomeFigure, HomeProgramme, ListedComment } from '@shoppervoice/contracts/reports';
 import { type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
-import { questionByCode } from '@shoppervoice/survey-model';
+import { languageId, questionByCode } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -272,6 +272,23 @@ describe('the latest comments', () => {
     fireEvent.click(panel.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe(''));
     expect(requested.filter((path) => path === '/api/home/aggregations')).toHaveLength(1);
+  });
+
+  it('say how many were not read, in which languages, and show those', async () => {
+    const [first, second] = two.programmes as [HomeProgramme, HomeProgramme];
+    const unread = (of: HomeProgramme, count: number, languages?: { id: number; count: number }[]): HomeProgramme => {
+      if (of.comments === null) throw new Error('It has comments.');
+      const tones = of.comments.tones.map((row) =>
+        row.id === 6 ? { ...row, count, ...(languages && { languages }) } : row,
+      );
+      return { ...of, comments: { ...of.comments, tones } };
+    };
+    const home = { programmes: [unread(first, 3, [{ id: languageId('nl'), count: 3 }]), unread(second, 1)] };
+    const counts = { programme: [], toneId: [], commentTypeId: [] };
+    const { address } = draw([12, 9], (path) => (path.includes('filter-counts') ? Promise.resolve(counts) : home));
+    const panel = within(await screen.findByRole('region', { name: 'Latest comments' }));
+    fireEvent.click(panel.getByRole('button', { name: '4 comments in Dutch and another language were not read.' }));
+    await waitFor(() => expect(address()).toBe('?toneId=6'));
   });
 
   it('are sent to a colleague with Home as they are filtered', async () => {

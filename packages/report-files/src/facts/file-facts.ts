@@ -1,4 +1,5 @@
-import { type DayRange, formatCount, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
+import type { Figure } from '@shoppervoice/contracts/reports';
+import { type DayRange, formatCount, formatDay, formatRangeWithYear, notReadInWords } from '@shoppervoice/survey-model';
 
 /** Content of every file's header: its context. */
 export interface FileAbout {
@@ -81,6 +82,14 @@ export function paperLine(about: FileAbout, n?: string): string {
     `Printed on ${formatDay(made)}`,
   ].join('. ');
 }
+
+/** Comments that are in no share of a tone; none where all were read, or without tones. */
+export const notReadFacts = (figures: readonly Figure[]): readonly Fact[] =>
+  figures.flatMap((figure): Fact[] =>
+    (figure.kind === 'single' || figure.kind === 'multi') && figure.notRead
+      ? [['Not read', notReadInWords(figure.notRead, figure.languages)]]
+      : [],
+  );
 
 /** `4,809`; for several figures: `1,025 to 4,809`. Withheld numbers are omitted. */
 export function countsInWords(figures: readonly { readonly n: number | null }[]): string {

@@ -1,20 +1,11 @@
-import {
-  formatPercent,
-  NO_TONE,
-  NOT_READ,
-  notReadCount,
-  notReadInWords,
-  notReadLanguages,
-  readCount,
-  toneShare,
-} from '@shoppervoice/survey-model';
-import { Button, cx, Icon } from '@shoppervoice/ui';
+import { formatPercent, NO_TONE, NOT_READ, readCount, toneShare } from '@shoppervoice/survey-model';
+import { cx, Icon } from '@shoppervoice/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ChangeFacts } from '../figures/change.ts';
 import { type FilterOption, toggled } from '../filters/filter-options.ts';
-import { useListNoun } from '../text/list-noun.ts';
 import styles from './breakdown.module.css';
 import { BreakdownChange, BreakdownCount } from './breakdown-figures.tsx';
+import { NotRead } from './not-read.tsx';
 import { TONE_LOOKS, toneLook } from './tone-look.ts';
 import * as words from './words.ts';
 
@@ -73,26 +64,6 @@ export function ToneChart({ options, chosen, onChange, changes, files }: Breakdo
       </ul>
       <NotRead options={options} chosen={chosen} onChange={onChange} />
     </section>
-  );
-}
-
-/** Which texts are in no share, and their list; nothing without any. */
-function NotRead({ options, chosen, onChange }: Pick<BreakdownProps, 'options' | 'chosen' | 'onChange'>) {
-  const { one, many } = useListNoun();
-  const count = notReadCount(options);
-  if (count === 0) return null;
-  const sentence = notReadInWords(count, notReadLanguages(options), [one, many]);
-  const isShown = chosen.length === 1 && chosen[0] === NOT_READ;
-  return (
-    <p className={styles.notRead}>
-      {isShown ? (
-        sentence
-      ) : (
-        <Button variant="link" onClick={() => onChange([NOT_READ])}>
-          {sentence}
-        </Button>
-      )}
-    </p>
   );
 }
 

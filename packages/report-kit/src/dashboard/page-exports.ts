@@ -6,6 +6,7 @@ import {
   type FileTable,
   factsOf,
   figureTables,
+  notReadFacts,
   type ReportFile,
   seriesTables,
 } from '@shoppervoice/report-files';
@@ -66,7 +67,7 @@ export function pageFile(
   ending: 'csv' | 'xlsx',
 ): ReportFile {
   return {
-    facts: factsOf(exports, countsInWords(figures)),
+    facts: [...factsOf(exports, countsInWords(figures)), ...notReadFacts(figures)],
     tables: [
       ...figureTables(figures, groups),
       ...more,

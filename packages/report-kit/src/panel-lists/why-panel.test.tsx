@@ -1,7 +1,7 @@
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { WhyAnswer, WhyGroup } from '@shoppervoice/contracts/reports';
 import { failure, samplePageData, testShell } from '@shoppervoice/remote-package/testing';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, FEATURES, languageId } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -152,6 +152,19 @@ test('who answered is said as more or fewer answers', async () => {
   open('', { ...ANSWER, dimensions: [dimension] });
   const text = 'Mostly: more answers came from mobile shoppers (−0.20 of −0.28).';
   expect(await (await panel()).findByText(text)).toBeTruthy();
+});
+
+test('below tones that changed stands what is in none of their shares, and opens it', async () => {
+  const tones = [{ ...ANSWER.tones[0], significant: true }];
+  const notRead = { count: 3, languages: [{ id: languageId('nl'), count: 3 }] };
+  open('', { ...ANSWER, tones, notRead });
+  const link = await (await panel()).findByRole('link', { name: '3 comments in Dutch were not read.' });
+  expect(new URL(link.getAttribute('href') ?? '', 'http://portal').searchParams.getAll('toneId')).toEqual(['6']);
+  cleanup();
+  open('', { ...ANSWER, notRead });
+  const dialog = await panel();
+  await dialog.findByText('Delivery time');
+  expect(dialog.queryByText(/not read/)).toBe(null);
 });
 
 test('a failure says why; without a comparison there is no button', async () => {

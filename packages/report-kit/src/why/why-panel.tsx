@@ -2,14 +2,16 @@ import type { WhyAnswer, WhyDimension, WhyGroup } from '@shoppervoice/contracts/
 import {
   capital,
   formatCount,
+  NOT_READ,
   NOTHING_BEYOND_CHANCE,
+  notReadInWords,
   partText,
   UNITS,
   type WhyUnit,
   whySentence,
 } from '@shoppervoice/survey-model';
 import { Bone, Button, cx, Dialog, linkClass, Skeleton, useLayoutWidth, VisuallyHidden } from '@shoppervoice/ui';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useReport } from '../data/use-report.ts';
 import styles from './why.module.css';
@@ -60,7 +62,7 @@ interface PartsProps extends Pick<WhyPanelProps, 'page' | 'figure' | 'unit'> {
 }
 
 function Parts({ answer, page, figure, unit }: PartsProps) {
-  const { dimensions, movedWith, topics, tones } = answer;
+  const { dimensions, movedWith, topics, tones, notRead } = answer;
   const [isOpen, setOpen] = useState(false);
   const explaining = dimensions.filter(({ explained }) => explained > 0);
   const others = dimensions.filter(({ explained }) => explained === 0);
@@ -98,7 +100,15 @@ function Parts({ answer, page, figure, unit }: PartsProps) {
         </section>
       )}
       <Shares title={words.topics} of={topics} dimension="commentTypeId" page={page} figure={figure} />
-      <Shares title={words.tones} of={tones} dimension="toneId" page={page} figure={figure} />
+      <Shares title={words.tones} of={tones} dimension="toneId" page={page} figure={figure}>
+        {notRead && (
+          <p className={styles.note}>
+            <Named href={page.commentsOf(figure, 'toneId', NOT_READ)}>
+              {notReadInWords(notRead.count, notRead.languages)}
+            </Named>
+          </p>
+        )}
+      </Shares>
     </>
   );
 }
@@ -216,7 +226,14 @@ function Shares({
   dimension,
   page,
   figure,
-}: Pick<WhyPanelProps, 'page' | 'figure'> & { title: string; of: WhyAnswer['topics']; dimension: string }) {
+  children,
+}: Pick<WhyPanelProps, 'page' | 'figure'> & {
+  title: string;
+  of: WhyAnswer['topics'];
+  dimension: string;
+  /** What the shares leave out. */
+  children?: ReactNode;
+}) {
   const moved = of.filter(({ significant }) => significant);
   if (moved.length === 0) return null;
   return (
@@ -230,6 +247,7 @@ function Shares({
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

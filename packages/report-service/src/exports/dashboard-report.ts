@@ -1,6 +1,6 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import type { ReportLine } from '@shoppervoice/contracts/reports';
-import { figureTables, seriesTables } from '@shoppervoice/report-files';
+import { figureTables, notReadFacts, seriesTables } from '@shoppervoice/report-files';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Area, choiceWords, disclosedFigures, inRoleOrder } from '@shoppervoice/survey-model';
 import Type, { type TProperties } from 'typebox';
@@ -75,6 +75,7 @@ async function* linesOf(
         facts: [
           ...facts,
           ...(period === null ? [] : [['By', period] as HeadFact]),
+          ...notReadFacts(disclosed.figures).map(([name, value]): HeadFact => [name, value]),
           ...(withheld === 0 ? [] : [['Hidden', hiddenWords(withheld)] as HeadFact]),
         ],
         n: null,

@@ -8,6 +8,8 @@ import {
   type CommentFilter,
   type CommentSet,
   type Day,
+  type LanguageCounts,
+  withNotReadLanguages,
 } from '@shoppervoice/survey-model';
 import { type CommentSelection, commentCounts, commentFilterCounts, commentPage } from '@shoppervoice/survey-store';
 import type { ServiceParts } from '../service-parts.ts';
@@ -58,21 +60,27 @@ function entitledLists({ sets, context, query, today }: RequestedComments): read
 }
 
 type Counted = HomeComments['tones'];
+type Counts = readonly { readonly id: number; readonly count: number | null; readonly languages?: LanguageCounts }[];
 
-/** Counts by ID, in the order of the options, starting with 0. */
+/** Counts by ID, in the order of the options, starting with 0; with the languages of comments that were not read. */
 class Sum {
   readonly #counts: Map<number, number>;
+  readonly #lists: Counts[] = [];
 
   constructor(options: readonly { readonly id: number }[]) {
     this.#counts = new Map(options.map(({ id }) => [id, 0]));
   }
 
-  add(counted: readonly { readonly id: number; readonly count: number | null }[] = []): void {
+  add(counted: Counts = []): void {
+    this.#lists.push(counted);
     for (const { id, count } of counted) this.#counts.set(id, (this.#counts.get(id) ?? 0) + (count ?? 0));
   }
 
   get all(): Counted {
-    return [...this.#counts].map(([id, count]) => ({ id, count }));
+    return withNotReadLanguages(
+      [...this.#counts].map(([id, count]) => ({ id, count })),
+      this.#lists,
+    );
   }
 }
 

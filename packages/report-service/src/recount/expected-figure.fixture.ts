@@ -170,7 +170,7 @@ function tonesOf({ who, read }: FigureSpec, topic: number, rows: readonly DatedR
 }
 
 /** English first, the unknown one last. */
-function languagesOf(rows: readonly DatedRow[]) {
+export function languagesOf(rows: readonly DatedRow[]) {
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(languageIdOfRow(row), (counts.get(languageIdOfRow(row)) ?? 0) + 1);
   return [...counts]

@@ -196,6 +196,11 @@ export function describeReports(
           calls.map(({ path }) => service().get<FiguresAnswer>(`${path}?${query}`, context)),
         );
         expect([`${query}`, answer?.figures]).toEqual([`${query}`, pages.flatMap(({ body }) => body.figures)]);
+        const head = lines.flatMap((line) => ('head' in line ? line.head.facts : []));
+        const unread = (answer?.figures ?? []).flatMap((figure) => ('notRead' in figure && figure.notRead) || []);
+        expect(head.flatMap(([name, value]) => (name === 'Not read' ? [Number.parseInt(value, 10)] : []))).toEqual(
+          unread,
+        );
         for (const figure of answer?.figures ?? []) {
           if (figure.kind !== 'rating') continue;
           const found = tableRows(lines, 'Ratings').filter(

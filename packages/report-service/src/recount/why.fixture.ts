@@ -6,6 +6,7 @@ import { Random } from '@shoppervoice/survey-model/testing';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { dayIn, plusDays } from './calendar.fixture.ts';
+import { languagesOf } from './expected-figure.fixture.ts';
 import { answerOf, type DatedRow, type FigureSpec } from './figure-spec.fixture.ts';
 import { answered, FACTS, type Fact, purchaseOf, purchasesOf, randomFilters } from './filtered-rows.fixture.ts';
 import { MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
@@ -155,13 +156,14 @@ async function expectParts(
 }
 
 /** Labels are those of the filters, which other tests check. */
-function labelless({ dimensions, movedWith, topics, tones }: Omit<WhyAnswer, 'figure'>) {
+function labelless({ dimensions, movedWith, topics, tones, ...rest }: Omit<WhyAnswer, 'figure'>) {
   const without = <Each extends { readonly label: string }>({ label: _label, ...rest }: Each) => rest;
   return {
     dimensions: dimensions.map(({ label: _label, groups, ...rest }) => ({ ...rest, groups: groups.map(without) })),
     movedWith: movedWith.map(without),
     topics: topics.map(without),
     tones: tones.map(without),
+    ...rest,
   };
 }
 
@@ -328,7 +330,12 @@ function commentsOf(rows: Rows, hides: readonly boolean[]) {
       };
     });
   };
+  const [unread = []] = rows.map((side) =>
+    side.filter(({ comment }) => /\S/.test(comment?.text ?? '') && comment?.tone === 6),
+  );
+  const isShown = unread.length > 0 && !(hides[0] && isFew((comments[0] ?? []).length - unread.length));
   return {
+    ...(isShown ? { notRead: { count: unread.length, languages: languagesOf(unread) } } : {}),
     topics: shares(
       comments.map((side) => side.map(({ topics }) => topics)),
       20,

@@ -29,7 +29,7 @@ export async function movedWith(
   { requested: { other, segment }, request, sides: [now, before], since }: MovedQuery,
   context: RequestContext,
   { reader }: Pick<ServiceParts, 'reader'>,
-): Promise<Pick<WhyAnswer, 'movedWith' | 'topics' | 'tones'>> {
+): Promise<Pick<WhyAnswer, 'movedWith' | 'topics' | 'tones' | 'notRead'>> {
   const { mid, timeZone } = context;
   const { surveyId, code } = request.question;
   const ratings = questionsOfSurvey(surveyId).filter((each) => each.kind === 'rating' && each.code !== code);
@@ -54,8 +54,13 @@ export async function movedWith(
     lastDay: now.range.endDate,
   });
   const { figures: all } = withholdFew(answer, { own: now, other: before });
-  const choices = (name: 'topics' | 'tones') => commentShares(all.find((figure) => figure.code === name));
-  return { movedWith: significantRatings(answer.figures), topics: choices('topics'), tones: choices('tones') };
+  const [topics, tones] = ['topics', 'tones'].map((name) => all.find((figure) => figure.code === name));
+  return {
+    movedWith: significantRatings(answer.figures),
+    topics: commentShares(topics),
+    tones: commentShares(tones),
+    ...notReadOf(tones),
+  };
 }
 
 /** By the greatest change of the unrounded means; equal ones in the catalogue's order. */
@@ -83,6 +88,13 @@ function commentShares(figure: FilteredFigure | undefined): WhyAnswer['topics'] 
     const { count: previousCount = null, delta = null, significant = false } = before.get(id) ?? {};
     return { id, label, count, previousCount, share, delta, significant };
   });
+}
+
+/** None where the tones are not shown, or their number is withheld. */
+function notReadOf(tones: FilteredFigure | undefined): Pick<WhyAnswer, 'notRead'> {
+  if (tones?.kind !== 'single' || !tones.notRead) return {};
+  const { notRead: count, languages } = tones;
+  return { notRead: { count, ...(languages && { languages }) } };
 }
 
 /** Topics and tones are shown where the list of the survey's comments shows them. */

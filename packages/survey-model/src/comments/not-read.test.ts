@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languageId, UNKNOWN_LANGUAGE } from '../catalogue/languages.ts';
-import { notReadInWords, notReadLanguages } from './not-read.ts';
+import { notReadInWords, notReadLanguages, withNotReadLanguages } from './not-read.ts';
 
 const inLanguages = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([code, count]) => ({ id: code === '' ? UNKNOWN_LANGUAGE : languageId(code), count }));
@@ -33,4 +33,34 @@ it.each([
 it('finds the languages beside the tone that was not read, if they were sent', () => {
   expect(notReadLanguages([{ id: 1 }, { id: 6, languages: [{ id: 2, count: 1 }] }])).toEqual([{ id: 2, count: 1 }]);
   expect(notReadLanguages([{ id: 6 }])).toBeUndefined();
+});
+
+it('sums languages over lists, of which some sent none', () => {
+  const summed = [
+    { id: 1, count: 9 },
+    { id: 6, count: 7 },
+  ];
+  const [dutch, polish] = [languageId('nl'), languageId('pl')];
+  const list = (languages: { id: number; count: number }[]) => [{ id: 6, languages }];
+  expect(
+    withNotReadLanguages(summed, [
+      list([{ id: dutch, count: 2 }]),
+      [{ id: 6 }],
+      list([
+        { id: polish, count: 1 },
+        { id: dutch, count: 3 },
+      ]),
+    ]),
+  ).toEqual([
+    { id: 1, count: 9 },
+    {
+      id: 6,
+      count: 7,
+      languages: [
+        { id: dutch, count: 5 },
+        { id: polish, count: 1 },
+      ],
+    },
+  ]);
+  expect(withNotReadLanguages(summed, [[{ id: 6 }]])).toEqual(summed);
 });

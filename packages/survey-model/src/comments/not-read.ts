@@ -12,6 +12,25 @@ export const notReadLanguages = (
   tones: readonly { readonly id: number; readonly languages?: LanguageCounts }[],
 ): LanguageCounts | undefined => tones.find(({ id }) => id === NOT_READ)?.languages;
 
+/** The same of several lists of comments together; undefined: none sent any. */
+function notReadLanguagesOfAll(lists: readonly Parameters<typeof notReadLanguages>[0][]): LanguageCounts | undefined {
+  const sent = lists.flatMap((tones) => notReadLanguages(tones) ?? []);
+  if (sent.length === 0) return undefined;
+  return [...Map.groupBy(sent, ({ id }) => id)].map(([id, rows]) => ({
+    id,
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
+/** Sums of the tones of several lists, with these languages. */
+export function withNotReadLanguages<Row extends { readonly id: number; readonly count: number }>(
+  summed: readonly Row[],
+  lists: Parameters<typeof notReadLanguagesOfAll>[0],
+): (Row & { readonly languages?: LanguageCounts })[] {
+  const languages = notReadLanguagesOfAll(lists);
+  return summed.map((row) => (row.id === NOT_READ && languages ? { ...row, languages } : row));
+}
+
 /**
  * `5 comments in Dutch and Polish were not read.` For comments whose tone is `NOT_READ`, one or more; up to three
  * languages are named. Comments beyond `languages` and those of an unknown one are in other languages.

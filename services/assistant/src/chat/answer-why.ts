@@ -4,6 +4,7 @@ import {
   andList,
   filteredDashboard,
   NOTHING_BEYOND_CHANCE,
+  notReadInWords,
   partText,
   shownSurvey,
   significantParts,
@@ -127,7 +128,11 @@ function groupsOf(why: WhyAnswer, unit: WhyUnit, { resolved }: ResolvedQuestion)
 }
 
 /** Ratings of the survey, and topics and tones of its comments, that changed with it. */
-function movedWithOf({ movedWith, topics, tones }: WhyAnswer, delta: number, href: string): readonly ChatPart[] {
+export function movedWithOf(
+  { movedWith, topics, tones, notRead }: WhyAnswer,
+  delta: number,
+  href: string,
+): readonly ChatPart[] {
   const same = movedWith.filter((each) => Math.sign(each.delta ?? 0) === Math.sign(delta));
   const written = [...topics, ...tones].filter(({ significant }) => significant);
   const labels = (sign: number) =>
@@ -139,6 +144,9 @@ function movedWithOf({ movedWith, topics, tones }: WhyAnswer, delta: number, hre
       : `No other rating of this survey ${verb} significantly.`,
     ...(labels(1).length > 0 ? [`In comments there is more of ${andList(labels(1))}.`] : []),
     ...(labels(-1).length > 0 ? [`In comments there is less of ${andList(labels(-1))}.`] : []),
+    ...(notRead && tones.some(({ significant }) => significant)
+      ? [notReadInWords(notRead.count, notRead.languages)]
+      : []),
   ];
   const changes = (title: string, unit: 'mean' | 'share', rows: Extract<ChatPart, { kind: 'changes' }>['rows']) =>
     rows.length === 0 ? [] : [{ kind: 'changes' as const, title, unit, href, rows: rows.slice(0, MOST_ROWS) }];

@@ -4,11 +4,10 @@ import {
   commentShareChange,
   dayOf,
   GENERAL_COMMENT,
-  type LanguageCounts,
   NOT_READ,
-  notReadLanguages,
   questionByCode,
   readCount,
+  withNotReadLanguages,
 } from '@shoppervoice/survey-model';
 
 /** Shares of tones and topics, and cited comments. Pure. */
@@ -21,20 +20,8 @@ export function summed(counts: readonly CommentCountsAnswer[]): CommentCountsAns
     return [...byId].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id);
   };
   const commentsCount = counts.reduce((sum, each) => sum + each.commentsCount, 0);
-  const languages = summedLanguages(counts);
-  return {
-    commentsCount,
-    tones: add('tones').map((row) => (row.id === NOT_READ && languages ? { ...row, languages } : row)),
-    topics: add('topics'),
-  };
-}
-
-/** Of comments that were not read; undefined: no list sent them. */
-function summedLanguages(counts: readonly CommentCountsAnswer[]): LanguageCounts | undefined {
-  const sent = counts.flatMap(({ tones }) => notReadLanguages(tones) ?? []);
-  if (sent.length === 0) return undefined;
-  const byId = Map.groupBy(sent, ({ id }) => id);
-  return [...byId].map(([id, rows]) => ({ id, count: rows.reduce((sum, { count }) => sum + count, 0) }));
+  const lists = counts.map(({ tones }) => tones);
+  return { commentsCount, tones: withNotReadLanguages(add('tones'), lists), topics: add('topics') };
 }
 
 /** Each with its change from the period before; `before` null: that is beyond the plan. */

@@ -5,7 +5,7 @@ import type {
   HomeProgrammeCounts,
 } from '@shoppervoice/contracts/reports';
 import { HOME_QUERY, homeNumberOf } from '@shoppervoice/report-service';
-import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, COMMENT_TOPICS, withNotReadLanguages } from '@shoppervoice/survey-model';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';
 import { askEntitled, queryOf, requester } from '../programmes/ask-entitled.ts';
 import { REPORTING_PROGRAMMES } from '../programmes/programme-table.ts';
@@ -43,7 +43,10 @@ export const homeRoutes: RegisterSubject = async (app, { programmes }) => {
         label,
         count: answers.find(({ programme }) => programme.key === key)?.answer.count ?? 0,
       })),
-      toneId: sumOf(COMMENT_TONES, ({ toneId }) => toneId),
+      toneId: withNotReadLanguages(
+        sumOf(COMMENT_TONES, ({ toneId }) => toneId),
+        answers.map(({ answer }) => answer.toneId),
+      ),
       commentTypeId: sumOf(COMMENT_TOPICS, ({ commentTypeId }) => commentTypeId),
       ...away,
     };
