@@ -357,6 +357,10 @@ describe('matchings', () => {
     ]);
     const used = await call('PUT', path(id, '/matching'), { named: 'Our survey: 2026/27' });
     expect(used.json().matching.name).toBe('Our survey: 2026/27');
+    // What the guess asked of the survey is answered by it, also for whoever loads the page again.
+    expect((await call('GET', path(id))).json<ImportAnswer>().guess?.openPoints).toEqual([
+      expect.objectContaining({ kind: 'scale' }),
+    ]);
     expect((await call('PUT', path(id, '/matching'), { named: 'none' })).statusCode).toBe(400);
     expect((await call('GET', '/api/import-matchings', undefined, portal.session(SECOND))).json().matchings).toEqual(
       [],

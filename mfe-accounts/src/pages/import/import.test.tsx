@@ -235,6 +235,36 @@ describe('matching', () => {
     expect(await screen.findByText('Nothing is left to decide.')).toBeTruthy();
   });
 
+  it('keeps a matching after its columns', async () => {
+    const { answers: all } = holding(answer());
+    openPage(ImportPage, AT, all);
+    const name = await screen.findByLabelText('Keep this matching as');
+    const columns = screen.getByRole('row', { name: /^Collector ID/ });
+    expect(columns.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('sends nothing before the survey is chosen that is asked for, then all of it', async () => {
+    const asked = { kind: 'survey', surveyIds: [1, 2] } as const;
+    const { answers: all } = holding(answer({ guess: { tool: null, openPoints: [asked] } }), {
+      [`PUT ${ONE}/matching`]: () => decided(),
+    });
+    const { sent } = openPage(ImportPage, AT, all);
+    fireEvent.change(await screen.findByLabelText(/^Scale of/), { target: { value: 'times 2' } });
+    expect(screen.getByRole('region', { name: /^What the first/ }).getAttribute('aria-busy')).toBe('false');
+    expect((screen.getByLabelText('Import into') as HTMLSelectElement).value).toBe('');
+    expect(screen.getByText(/The columns fit several surveys: choose one/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Import into'), { target: { value: '1' } });
+    expect(await screen.findByText('Nothing is left to decide.')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        matching: expect.objectContaining({
+          surveyId: 1,
+          columns: expect.arrayContaining([expect.objectContaining({ scale: { how: 'times', by: 2 } })]),
+        }),
+      },
+    ]);
+  });
+
   it('says when a change was not taken, and keeps it on the page', async () => {
     const { answers: all } = holding(answer(), { [`PUT ${ONE}/matching`]: () => refusal(503, 'The service is away.') });
     openPage(ImportPage, AT, all);

@@ -170,13 +170,12 @@ interface MatchingPartProps {
 const NO_QUESTIONS: readonly AskedQuestion[] = [];
 
 function MatchingPart({ shell, answer, matching, busy, onAnswer, onAct }: MatchingPartProps) {
-  const draft = useMatchingDraft(shell, answer.id, matching, onAnswer);
+  const [surveyChosen, setSurveyChosen] = useState(false);
+  const asksSurvey = pointAt(answer.guess, 'survey') !== undefined && !surveyChosen;
+  const draft = useMatchingDraft(shell, answer.id, matching, { isHeld: asksSurvey, onAnswer });
   const timeZone = shell.pageData?.merchant.timeZone ?? 'UTC';
   const own = answer.ownQuestions ?? NO_QUESTIONS;
   const questions = useMemo(() => askedIn(draft.matching.surveyId, own), [draft.matching.surveyId, own]);
-  // A check shows that it was chosen before.
-  const [surveyChosen, setSurveyChosen] = useState(answer.checked !== null);
-  const asksSurvey = pointAt(answer.guess, 'survey') !== undefined && !surveyChosen;
   const open = openWords(draft.matching, answer.guess, questions, { asksSurvey });
   const canCheck = !draft.isSaving && open.length === 0 && answer.problems.length === 0;
   return (
@@ -192,8 +191,7 @@ function MatchingPart({ shell, answer, matching, busy, onAnswer, onAct }: Matchi
         timeZone={timeZone}
         onSurvey={(surveyId) => {
           setSurveyChosen(true);
-          if (surveyId === draft.matching.surveyId) draft.change(draft.matching);
-          else draft.replace({ surveyId });
+          draft.replace(surveyId === draft.matching.surveyId ? { matching: draft.matching } : { surveyId });
         }}
         onUse={(named) => {
           setSurveyChosen(true);

@@ -24,12 +24,18 @@ export function summaryOf(one: ImportDocument, now: number): ImportSummary {
   };
 }
 
+/** What the reader of the file left open. A matching that somebody has sent has its survey. */
+function guessOf(table: TableDocument | null, { isGuess }: ImportDocument): ImportAnswer['guess'] {
+  if (table === null || isGuess) return table?.guess ?? null;
+  return { ...table.guess, openPoints: table.guess.openPoints.filter(({ kind }) => kind !== 'survey') };
+}
+
 export function answerOf(one: ImportDocument, table: TableDocument | null, now: number): ImportAnswer {
   const { matching, checked } = one;
   return {
     ...summaryOf(one, now),
     table: table === null ? null : shownTable(table),
-    guess: table?.guess ?? null,
+    guess: guessOf(table, one),
     matching,
     problems: table?.problems ?? [],
     preview: table?.preview ?? [],

@@ -19,37 +19,32 @@ import * as words from './words.ts';
 
 const callOf = (name: string) => `${IMPORT_MATCHINGS_PATH}/${encodeURIComponent(name)}`;
 
+/** The merchant's kept matchings, and what reads them again. */
+function useKept(): { readonly kept: ImportMatchings['matchings']; readonly reload: () => void } {
+  const list = useReport<ImportMatchings>(IMPORT_MATCHINGS_PATH);
+  return {
+    kept: list.kind === 'ready' ? list.answer.matchings : [],
+    reload: () => list.kind !== 'loading' && list.kind !== 'locked' && list.retry(),
+  };
+}
+
 interface KeptMatchingsProps {
   readonly shell: ShellApi;
-  readonly matching: Matching;
   readonly onUse: (name: string) => void;
 }
 
-/** Matchings that are kept under a name: to use one, and to keep the one on the page. */
-export function KeptMatchings({ shell, matching, onUse }: KeptMatchingsProps) {
-  const list = useReport<ImportMatchings>(IMPORT_MATCHINGS_PATH);
+/** Matchings that are kept under a name: to use one, or to delete it. Nothing where there is none. */
+export function KeptMatchings({ shell, onUse }: KeptMatchingsProps) {
+  const { kept, reload } = useKept();
   const [chosen, setChosen] = useState('');
-  const [name, setName] = useState(matching.name);
   const [removing, setRemoving] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
-  const kept = list.kind === 'ready' ? list.answer.matchings : [];
-  const reload = () => list.kind !== 'loading' && list.kind !== 'locked' && list.retry();
-
-  const keep = async () => {
-    const under = name.trim();
-    try {
-      await shell.request(callOf(under), { method: 'PUT', body: { ...matching, name: under } });
-      setOutcome(done(words.isKept(under)));
-      reload();
-    } catch (error) {
-      setOutcome(failed(error));
-    }
-  };
+  if (kept.length === 0 && outcome === NOTHING_DONE) return null;
   return (
     <div className={css.stack}>
       <OutcomeNotice of={outcome} />
-      <div className={css.fields}>
-        {kept.length > 0 && (
+      {kept.length > 0 && (
+        <div className={css.fields}>
           <div className={css.stack}>
             <SelectField
               label={words.useKept}
@@ -66,7 +61,6 @@ export function KeptMatchings({ shell, matching, onUse }: KeptMatchingsProps) {
                 onClick={() => {
                   if (chosen === '') return;
                   onUse(chosen);
-                  setName(chosen);
                   setOutcome(done(words.isUsed(chosen)));
                 }}
               >
@@ -81,23 +75,8 @@ export function KeptMatchings({ shell, matching, onUse }: KeptMatchingsProps) {
               </Button>
             </div>
           </div>
-        )}
-        <div className={css.stack}>
-          <TextField
-            label={words.keepAs}
-            hint={words.keepHint}
-            value={name}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-          <div className={css.actions}>
-            <Button aria-disabled={name.trim() === ''} onClick={() => name.trim() !== '' && void keep()}>
-              {words.keep}
-            </Button>
-          </div>
         </div>
-      </div>
+      )}
       {removing !== null && (
         <ConfirmDialog
           title={words.askToRemove(removing)}
@@ -112,6 +91,50 @@ export function KeptMatchings({ shell, matching, onUse }: KeptMatchingsProps) {
           onClose={() => setRemoving(null)}
         />
       )}
+    </div>
+  );
+}
+
+interface KeepMatchingProps {
+  readonly shell: ShellApi;
+  readonly matching: Matching;
+}
+
+/** Keeps the matching on the page under a name. */
+export function KeepMatching({ shell, matching }: KeepMatchingProps) {
+  const { reload } = useKept();
+  // Until another one is typed, the name of the matching, which a kept one brings along.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
+  const name = typed ?? matching.name;
+  const keep = async () => {
+    const under = name.trim();
+    try {
+      await shell.request(callOf(under), { method: 'PUT', body: { ...matching, name: under } });
+      setOutcome(done(words.isKept(under)));
+      reload();
+    } catch (error) {
+      setOutcome(failed(error));
+    }
+  };
+  return (
+    <div className={css.stack}>
+      <OutcomeNotice of={outcome} />
+      <div className={css.fields}>
+        <TextField
+          label={words.keepAs}
+          hint={words.keepHint}
+          value={name}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+          trailing={
+            <Button aria-disabled={name.trim() === ''} onClick={() => name.trim() !== '' && void keep()}>
+              {words.keep}
+            </Button>
+          }
+        />
+      </div>
     </div>
   );
 }

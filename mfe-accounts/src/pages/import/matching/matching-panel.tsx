@@ -16,7 +16,7 @@ import { useMemo, useState } from 'react';
 import css from '../import.module.css';
 import { ColumnHow } from './column-how.tsx';
 import { DatesAndIds } from './dates-and-ids.tsx';
-import { KeptMatchings } from './kept-matchings.tsx';
+import { KeepMatching, KeptMatchings } from './kept-matchings.tsx';
 import { type AskedQuestion, matchFor, targetOf, targetOptions, withMatch } from './targets.ts';
 import type { MatchingDraft } from './use-matching-draft.ts';
 import * as words from './words.ts';
@@ -116,7 +116,7 @@ export function MatchingPanel({
       <h2 id="import-matching">{words.matching}</h2>
       <p className={css.quiet}>{words.aboutMatching}</p>
       <OutcomeNotice of={draft.outcome} />
-      <KeptMatchings shell={shell} matching={matching} onUse={onUse} />
+      <KeptMatchings shell={shell} onUse={onUse} />
       <div className={css.fields}>
         <SelectField
           label={words.survey}
@@ -148,6 +148,7 @@ export function MatchingPanel({
           )
         }
       />
+      <KeepMatching shell={shell} matching={matching} />
     </Panel>
   );
 }

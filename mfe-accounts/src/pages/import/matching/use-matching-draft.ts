@@ -17,12 +17,18 @@ export interface MatchingDraft {
   replace(request: ImportMatchingRequest): void;
 }
 
+interface DraftOptions {
+  /** Changes are not sent yet: a matching that is sent has its survey. */
+  readonly isHeld: boolean;
+  readonly onAnswer: (answer: ImportAnswer) => void;
+}
+
 /** The matching that is being changed. Each change is sent when it has rested; only the last answer counts. */
 export function useMatchingDraft(
   shell: ShellApi,
   id: string,
   given: Matching,
-  onAnswer: (answer: ImportAnswer) => void,
+  { isHeld, onAnswer }: DraftOptions,
 ): MatchingDraft {
   const [matching, setMatching] = useState(given);
   const [isSaving, setSaving] = useState(false);
@@ -66,7 +72,7 @@ export function useMatchingDraft(
     outcome,
     change: (next) => {
       setMatching(next);
-      send({ matching: next }, false, STILL);
+      if (!isHeld) send({ matching: next }, false, STILL);
     },
     replace: (request) => send(request, true, 0),
   };
