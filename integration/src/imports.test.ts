@@ -344,7 +344,9 @@ describe('who may import', () => {
 describe('matchings', () => {
   it('are kept under a name, used by it, and deleted', async () => {
     const id = await sendFile(csvOf(made(30, 16)));
-    const { matching } = await withScale(await reaches(id, 'to-match'), { how: 'same' });
+    const read = await reaches(id, 'to-match');
+    expect(read.guess?.openPoints).toEqual([expect.objectContaining({ kind: 'survey' })]);
+    const { matching } = await withScale(read, { how: 'same' });
     const name = encodeURIComponent('Our survey: 2026/27');
     expect((await call('PUT', `/api/import-matchings/${name}`, matching as object)).statusCode).toBe(204);
     const kept = (await call('GET', '/api/import-matchings')).json();
@@ -358,9 +360,7 @@ describe('matchings', () => {
     const used = await call('PUT', path(id, '/matching'), { named: 'Our survey: 2026/27' });
     expect(used.json().matching.name).toBe('Our survey: 2026/27');
     // What the guess asked of the survey is answered by it, also for whoever loads the page again.
-    expect((await call('GET', path(id))).json<ImportAnswer>().guess?.openPoints).toEqual([
-      expect.objectContaining({ kind: 'scale' }),
-    ]);
+    expect((await call('GET', path(id))).json<ImportAnswer>().guess?.openPoints).toEqual([]);
     expect((await call('PUT', path(id, '/matching'), { named: 'none' })).statusCode).toBe(400);
     expect((await call('GET', '/api/import-matchings', undefined, portal.session(SECOND))).json().matchings).toEqual(
       [],
