@@ -6,6 +6,7 @@ import { contextSettings, MadeUpAccounts, SUPERUSER, signContext } from '@shoppe
 import { MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEVELOPERS_DATABASE } from '../developers-database.ts';
+import { type ImportDocument, importDatabase } from '../imports/import-document.ts';
 import { developersService } from '../service.ts';
 import { type DeliveryDocument, type WebhookDocument, webhookDatabase } from '../webhooks/webhook-document.ts';
 
@@ -41,6 +42,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await database().webhooks.deleteMany({});
   await database().deliveries.deleteMany({});
+  await importDatabase(client.db(DEVELOPERS_DATABASE)).imports.deleteMany({});
   accounts.entries.length = 0;
 });
 
@@ -52,7 +54,7 @@ const call = (method: 'GET' | 'POST', url: string, body?: object, context = SUPE
     ...(body === undefined ? {} : { payload: body }),
   });
 const health = async (): Promise<Health> => (await call('GET', HEALTH)).json();
-const retry = (id: string) => call('POST', retryPathOf('developers'), { kind: 'webhooks', id });
+const retry = (id: string, kind = 'webhooks') => call('POST', retryPathOf('developers'), { kind, id });
 
 const webhook: WebhookDocument = {
   _id: 'hook',
@@ -133,6 +135,47 @@ it('a webhook that was switched off is listed by its host, and switched on with 
     ['test', 'failed'],
   ]);
   expect(accounts.entries[0]).toMatchObject({ action: 'work-retried', userId: 'sam', mid: 51 });
+});
+
+const GIVEN_UP = 'The file could not be read: something went wrong on our side. Try again.';
+const importing: ImportDocument = {
+  ...{ _id: 'file', mid: 51, userId: 'rea', by: 'Rea', actorId: 'rea', key: 'a', fileName: 'spring.csv', bytes: 9 },
+  ...{ got: 9, state: 'reading', open: true, hints: {}, matching: null, isGuess: true, tries: 60, nextAt: new Date(0) },
+  ...{ done: 0, line: 0, of: 0, checked: null, written: null, takenBack: null, takenBackTo: null, startedAt: null },
+  ...{ createdAt: new Date(Date.now() - HOUR_MS), until: new Date(Date.now() + 1000 * HOUR_MS) },
+};
+
+it('an import that was given up on our side is listed, and goes on when it is tried again', async () => {
+  const { imports } = importDatabase(client.db(DEVELOPERS_DATABASE));
+  const listed = async () => (await health()).failed.find(({ kind }) => kind === 'imports')?.rows ?? [];
+  await imports.insertOne(importing);
+  await expect.poll(listed, { timeout: 15_000 }).toHaveLength(1);
+  expect(await listed()).toEqual([
+    { id: 'file', mid: 51, what: 'spring.csv', since: expect.any(String), tries: 61, error: GIVEN_UP, retry: true },
+  ]);
+  expect((await retry('file', 'imports')).statusCode).toBe(200);
+  expect(await imports.findOne({ _id: 'file' })).toMatchObject({ open: true, state: 'reading', actorId: 'rea' });
+  expect(await listed()).toEqual([]);
+  expect((await retry('file', 'imports')).statusCode).toBe(404);
+  expect(accounts.entries).toEqual([expect.objectContaining({ action: 'work-retried', userId: 'sam', mid: 51 })]);
+}, 30_000);
+
+it('an import whose file is deleted, or that its own file stopped, is not tried again', async () => {
+  const { imports } = importDatabase(client.db(DEVELOPERS_DATABASE));
+  const { nextAt: _due, open: _open, ...over } = importing;
+  const failed: ImportDocument = { ...over, state: 'failed', failedIn: 'reading', failure: GIVEN_UP };
+  const past = new Date(Date.now() - 8 * 24 * HOUR_MS);
+  await imports.insertMany([
+    { ...failed, _id: 'deleted', createdAt: past, givenUpAt: past },
+    { ...failed, _id: 'taken-back', failedIn: 'taking-back', createdAt: past, givenUpAt: past },
+    { ...failed, _id: 'bad', failure: 'This is no table.' },
+  ]);
+  const rows = (await health()).failed.find(({ kind }) => kind === 'imports')?.rows ?? [];
+  expect(rows.map(({ id, retry }) => [id, retry]).sort()).toEqual([
+    ['deleted', false],
+    ['taken-back', true],
+  ]);
+  expect((await retry('deleted', 'imports')).statusCode).toBe(409);
 });
 
 it('says how many deliveries wait, and since when the oldest does', async () => {

@@ -1,7 +1,8 @@
 import { failedMails, waitingMails } from '@shoppervoice/mail-outbox';
-import { enterRetry, type FailedWorkKind, failedIn, healthRoutes, waitingIn } from '@shoppervoice/service-kit';
+import { enterRetry, type FailedWorkKind, failedIn, healthRoutes, masked, waitingIn } from '@shoppervoice/service-kit';
 import type { RegisterSubject } from '../developers-parts.ts';
 import { type ImportDocument, importDatabase } from '../imports/import-document.ts';
+import { FILE_KEPT_MS, ImportStore } from '../imports/import-store.ts';
 import { TRIED_MS } from '../webhooks/deliver.ts';
 import {
   type DeliveryDocument,
@@ -19,7 +20,11 @@ export const developersHealth: RegisterSubject = async (app, { database: { db },
   const database = webhookDatabase(db);
   healthRoutes(app, {
     service: 'developers',
-    failed: [webhooksOff(database, now), failedMails(mails.database, now)],
+    failed: [
+      webhooksOff(database, now),
+      importsGivenUp(new ImportStore(importDatabase(db), now), now),
+      failedMails(mails.database, now),
+    ],
     waiting: [
       waitingIn<DeliveryDocument>({
         what: 'Deliveries of webhooks',
@@ -63,6 +68,27 @@ const webhooksOff = (database: WebhookDatabase, now: () => number): FailedWorkKi
       retry: true,
     }),
     again: (id) => switchOnAgain(database, id, now()),
+  });
+
+/** Imports that stopped although nothing is wrong with their files: with them, their merchants can go on by themselves. */
+const importsGivenUp = (store: ImportStore, now: () => number): FailedWorkKind =>
+  failedIn<ImportDocument>({
+    kind: 'imports',
+    title: 'Imports of files that were given up',
+    documents: store.database.imports,
+    filter: { givenUpAt: { $exists: true }, state: 'failed' },
+    sort: { givenUpAt: 1 },
+    show: ({ _id: id, mid, fileName, givenUpAt, createdAt, tries, failure, failedIn }) => ({
+      id,
+      mid,
+      what: masked(fileName),
+      since: givenUpAt ?? createdAt,
+      tries,
+      error: failure ?? '',
+      // Taking back needs no file.
+      retry: failedIn === 'taking-back' || createdAt.getTime() > now() - FILE_KEPT_MS,
+    }),
+    again: (id) => store.again(id),
   });
 
 /** Switches a webhook on, and starts the deliveries again that were given up with it. */

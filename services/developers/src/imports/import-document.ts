@@ -45,6 +45,8 @@ export interface ImportDocument extends KeptTrace {
   /** Where it failed. */
   readonly failedIn?: WorkState;
   readonly failure?: string;
+  /** When it was given up for a reason that is neither in the file nor in somebody's rights. */
+  readonly givenUpAt?: Date;
   /** Of the current work: rows done, the line of the last of them, and rows expected. */
   readonly done: number;
   readonly line: number;
@@ -124,6 +126,7 @@ export async function prepareImports(db: Db): Promise<void> {
     { key: { mid: 1, createdAt: -1 }, name: 'latest' },
     { key: { nextAt: 1 }, name: 'due', partialFilterExpression: { nextAt: { $exists: true } } },
     { key: { noticeDue: 1 }, name: 'notice_due', sparse: true },
+    { key: { givenUpAt: 1 }, name: 'given_up', sparse: true },
     { key: { until: 1 }, name: 'age', expireAfterSeconds: 0 },
   ]);
   for (const collection of [pieces, rejects]) {

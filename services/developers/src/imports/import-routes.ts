@@ -34,7 +34,7 @@ import { answerOf, summaryOf, takeBackUntil } from './import-answer.ts';
 import { type ImportDocument, importDatabase } from './import-document.ts';
 import { ImportStopped, importJob } from './import-job.ts';
 import { sendImportNotices } from './import-notices.ts';
-import { ImportStore } from './import-store.ts';
+import { ImportStore, NOT_FAILED } from './import-store.ts';
 import { importQueue } from './import-work.ts';
 import { hintsWith, previewOf } from './read-file.ts';
 import { readRejects } from './rejects.ts';
@@ -145,7 +145,7 @@ export const importRoutes: RegisterSubject = async (app, { database, config, pro
       const previewed = previewOf(table, matching, merchant);
       await store.database.tables.updateOne({ _id: before._id }, { $set: previewed });
       const set = { state: 'to-match', open: true, matching, isGuess: false, checked: null } as const;
-      return shown(await store.move(before, MATCHED_IN, set, { failure: '', failedIn: '' }));
+      return shown(await store.move(before, MATCHED_IN, set, NOT_FAILED));
     },
   );
 

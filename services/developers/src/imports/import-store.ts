@@ -22,6 +22,8 @@ export interface Sender {
 }
 
 type Changes = Partial<Omit<ImportDocument, '_id' | 'mid'>>;
+/** What an import loses that goes on. */
+export const NOT_FAILED = { failure: '', failedIn: '', givenUpAt: '' } as const;
 export type Removed = Partial<Record<keyof ImportDocument, ''>>;
 
 /** Imports as documents. Each change is one write, whose filter guards the transition. */
@@ -157,8 +159,16 @@ export class ImportStore {
       one,
       from,
       { ...set, state, open: true, actorId, tries: 0, nextAt: new Date(this.#now()) },
-      { failure: '', failedIn: '', attempt: '', noticeDue: '' },
+      { ...NOT_FAILED, attempt: '', noticeDue: '' },
     );
+  }
+
+  /** Goes on with an import that was given up, in the role that it had. False: it is not given up any more. @throws ProblemError 409 */
+  async again(id: string): Promise<boolean> {
+    const one = await this.database.imports.findOne({ _id: id, state: 'failed', givenUpAt: { $exists: true } });
+    if (one?.failedIn === undefined) return false;
+    await this.begin(one, ['failed'], one.failedIn, one.actorId);
+    return true;
   }
 
   /** Claims the import whose work is due first; null: none is. */

@@ -68,7 +68,7 @@ async function workOn(work: ImportWork, one: ImportDocument, closing: AbortSigna
     if (lost.signal.aborted) return;
     if (closing.aborted) await store.release(one, 0);
     else if (error instanceof TableFailure || error instanceof ImportStopped) await fail(work, one, error.message);
-    else if (one.tries >= MOST_TRIES) await fail(work, one, GIVEN_UP[state]);
+    else if (one.tries >= MOST_TRIES) await fail(work, one, GIVEN_UP[state], { givenUpAt: new Date(work.now()) });
     else {
       if (!(error instanceof ProblemError)) log.error({ err: error, import: one._id }, 'an import was interrupted');
       await store.release(one, Math.min(LONGEST_RETRY_MS, RETRY_MS * one.tries));
@@ -78,11 +78,16 @@ async function workOn(work: ImportWork, one: ImportDocument, closing: AbortSigna
   }
 }
 
-async function fail({ store }: ImportWork, one: ImportDocument, failure: string): Promise<void> {
+async function fail(
+  { store }: ImportWork,
+  one: ImportDocument,
+  failure: string,
+  more: Pick<ImportDocument, 'givenUpAt'> = {},
+): Promise<void> {
   const failedIn = one.state as WorkState;
   // A file that cannot be read in another way is the table that it was before.
   const table = failedIn === 'reading' ? await store.database.tables.findOne({ _id: one._id }) : null;
-  await store.end(one, 'failed', { failure, failedIn, ...(table?.hints && { hints: table.hints }) });
+  await store.end(one, 'failed', { ...more, failure, failedIn, ...(table?.hints && { hints: table.hints }) });
 }
 
 async function read(work: ImportWork, one: ImportDocument): Promise<void> {
