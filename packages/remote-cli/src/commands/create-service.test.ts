@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { kitsOf } from '../kits/kit-list.ts';
 import { run } from '../run.ts';
 import { FakePortal } from '../testing/fake-portal.ts';
@@ -90,6 +91,35 @@ it('its image runs as nobody special, from its own files', async () => {
   expect(missing).toEqual(['package-lock.json']);
 });
 
+it.each([
+  ['github', '.github/workflows/service.yml'],
+  ['gitlab', '.gitlab-ci.yml'],
+])('writes a pipeline for %s: checks of every change, registered from the main branch alone', async (ci, file) => {
+  for (const keyless of [false, true]) {
+    const name = keyless ? 'returns.keyless' : 'returns.secret';
+    const given = ['create', name, '--service', '--ci', ci, '--portal', origin, ...(keyless ? ['--keyless'] : [])];
+    expect((await command(...given)).text).toContain(`${file} does so for what is on the main branch`);
+    const text = read(`${name}-service/${file}`);
+    const { jobs, ...own } = parse(text);
+    const { check, register } = jobs ?? own;
+    const ran = [check, register].map(
+      (job: { script?: string[]; steps?: { run?: string }[] }): string[] =>
+        job.script ?? (job.steps ?? []).flatMap(({ run: line }) => line ?? []),
+    );
+    expect(ran).toEqual([
+      ['npm ci', 'npm run typecheck', 'npm test'],
+      ['npm ci', 'npm run remote -- service register --address "$SERVICE_ADDRESS" --json'],
+    ]);
+    expect(text.includes('SHOPPERVOICE_TOKEN')).toBe(!keyless);
+    expect([check.permissions ?? check.id_tokens, check.env]).toEqual([undefined, undefined]);
+    expect((register.permissions ?? register.id_tokens) !== undefined).toBe(keyless);
+    expect(register.if ?? register.rules).toEqual(
+      jobs ? "github.event_name == 'push'" : [{ if: '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH' }],
+    );
+    if (jobs) expect(register.steps.at(-1).env.SERVICE_ADDRESS).toContain('vars.SERVICE_ADDRESS');
+  }
+});
+
 it('says that it does not run on this Node, where that is so', async () => {
   const { value: version } = Object.getOwnPropertyDescriptor(process, 'version') ?? {};
   const made = (name: string) => command('create', name, '--service', '--portal', origin);
@@ -113,7 +143,8 @@ it.each([
   [['returns.', '--service'], 'cannot be the name of a service'],
   [['returns.a.b', '--service'], 'cannot be the name of a service'],
   [['returns', '--service', '--title', 'X'], '--title is of a remote'],
-  [['returns', '--service', '--ci', 'github'], '--ci is of a remote'],
+  [['returns', '--service', '--absent'], '--absent is of a remote'],
+  [['returns', '--service', '--keyless'], '--keyless is of a pipeline'],
 ])('create %j is refused, and leaves nothing', async (given, sentence) => {
   expect(await command('create', ...given, '--portal', origin)).toMatchObject({
     exit: 2,
@@ -133,6 +164,8 @@ it('is the same folder inside of the repository, and no workspace of it', async 
   const repository = new ScratchRepository();
   const { exit } = await repository.run('.', 'create', 'returns', '--service', '--portal', origin);
   expect([exit, existsSync(repository.path('returns-service/src/service.ts'))]).toEqual([0, true]);
+  const ci = await repository.run('.', 'create', 'returns.b', '--service', '--portal', origin, '--ci', 'github');
+  expect([ci.exit, existsSync(repository.path('returns.b-service'))]).toEqual([2, false]);
   expect(JSON.parse(repository.read('tsconfig.json')).references).toEqual([{ path: 'shell' }]);
   repository.remove();
 });

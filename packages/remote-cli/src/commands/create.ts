@@ -1,12 +1,10 @@
 import { join, relative, resolve } from 'node:path';
 import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
-import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
 import { jsonText } from '../folder/json-text.ts';
 import { refuseTaken, writeAll, writeWithKits } from '../folder/new-folder.ts';
 import { outsideFiles } from '../folder/outside-files.ts';
-import { type Pipeline, pipelineFiles } from '../folder/pipeline-files.ts';
+import { type PipelineOptions, pipelineFiles, refuseKeyless, refusePipeline } from '../folder/pipeline-files.ts';
 import { repositoryAround } from '../folder/remote-folder.ts';
 import { type RemoteWords, withWords, wordsOf } from '../folder/remote-words.ts';
 import { type Gate, withGate } from '../folder/template-gate.ts';
@@ -17,12 +15,9 @@ import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 import { createService } from './create-service.ts';
 
-export interface CreateOptions extends CommonOptions, Gate {
+/** A pipeline file is of folders outside of the repository, which has a pipeline of its own. */
+export interface CreateOptions extends CommonOptions, Gate, PipelineOptions {
   readonly title?: string;
-  /** Whose pipeline file it gets; only outside of the repository, which has a pipeline of its own. */
-  readonly ci?: Pipeline;
-  /** Its pipeline has no secret. */
-  readonly keyless?: boolean;
   /** A service behind the portal, not a remote. */
   readonly service?: boolean;
 }
@@ -44,9 +39,7 @@ export async function create(name: string, options: CreateOptions, surroundings:
 
 function createInside(root: string, words: RemoteWords, options: CreateOptions): Outcome {
   const path = join(root, `mfe-${words.name}`);
-  if (options.ci !== undefined || options.keyless === true) {
-    throw new CliProblem(EXIT.usage, 'The repository has a pipeline of its own.', 'Leave --ci and --keyless out.');
-  }
+  refusePipeline(options);
   refuseTaken(path);
   writeAll(path, { ...templateFiles(words, options), ...workspaceFiles(words, libraryVersions(root)) });
   addReference(root, `mfe-${words.name}`);
@@ -74,10 +67,8 @@ async function createOutside(
   // Requested first: a folder without its kits is useless.
   const kits = await portal.kits();
   surroundings.progress(`Taking the kits of ${origin} ...`);
+  refuseKeyless(options);
   const { ci, keyless = false } = options;
-  if (keyless && ci === undefined) {
-    throw new CliProblem(EXIT.usage, '--keyless is of a pipeline.', 'Give --ci github or --ci gitlab, too.');
-  }
   const pipeline = ci === undefined ? {} : pipelineFiles(ci, { keyless, portal: origin });
   const files = { ...templateFiles(words, options), ...outsideFiles(words, origin, kits), ...pipeline };
   await writeWithKits(path, 'remote', files, portal);

@@ -1,3 +1,6 @@
+import { CliProblem } from '../cli-problem.ts';
+import { EXIT } from '../exit-codes.ts';
+
 /** Services that run a pipeline from a file in the repository. */
 export const PIPELINES = ['github', 'gitlab'] as const;
 export type Pipeline = (typeof PIPELINES)[number];
@@ -107,13 +110,7 @@ ${GITHUB_SETUP}
 ${steps(SHIPS, '      ', 'run: ')}
 `;
 
-const gitlab = ({
-  about,
-  access,
-}: Way) => `# Checks every change, and shows each merge request as a preview. What is on the default branch is published and shown to
-# everybody: raise the version in package.json with it. ${about}
-image: node:${NODE_MAJOR}
-stages: [check, publish]
+const GITLAB_SETUP = `image: node:${NODE_MAJOR}
 default:
   timeout: 20 minutes
   cache:
@@ -122,6 +119,14 @@ default:
     paths: [.npm/]
 variables:
   npm_config_cache: $CI_PROJECT_DIR/.npm
+`;
+
+const gitlab = ({
+  about,
+  access,
+}: Way) => `# Checks every change, and shows each merge request as a preview. What is on the default branch is published and shown to
+# everybody: raise the version in package.json with it. ${about}
+${GITLAB_SETUP}stages: [check, publish]
 check:
   stage: check
   rules:
@@ -161,13 +166,60 @@ ${access}  environment: production
 ${steps(SHIPS, '    ', '')}
 `;
 
-/** The files that run a remote's pipeline at a service, by their paths. `portal`: its address; `keyless`: without a secret. */
+/** What `create` is told about a pipeline. */
+export interface PipelineOptions {
+  readonly ci?: Pipeline;
+  /** It has no secret. */
+  readonly keyless?: boolean;
+}
+
+/** @throws CliProblem (usage) for a pipeline without a secret that is none */
+export function refuseKeyless({ ci, keyless }: PipelineOptions): void {
+  if (keyless !== true || ci !== undefined) return;
+  throw new CliProblem(EXIT.usage, '--keyless is of a pipeline.', 'Give --ci github or --ci gitlab, too.');
+}
+
+/** @throws CliProblem (usage) for a pipeline within the portal's repository */
+export function refusePipeline({ ci, keyless }: PipelineOptions): void {
+  if (ci === undefined && keyless !== true) return;
+  throw new CliProblem(EXIT.usage, 'The repository has a pipeline of its own.', 'Leave --ci and --keyless out.');
+}
+
+/** `portal`: its address; `keyless`: without a secret. */
+export interface PipelineChoice {
+  readonly keyless: boolean;
+  readonly portal: string;
+}
+
+/** The files that run a remote's pipeline at a service, by their paths. */
 export function pipelineFiles(
   service: Pipeline,
-  { keyless, portal }: { readonly keyless: boolean; readonly portal: string },
+  { keyless, portal }: PipelineChoice,
 ): Readonly<Record<string, string>> {
   if (service === 'github') {
     return { '.github/workflows/remote.yml': github(keyless ? GITHUB_KEYLESS : GITHUB_SECRET) };
   }
   return { '.gitlab-ci.yml': gitlab(keyless ? gitlabKeyless(portal) : GITLAB_SECRET) };
+}
+
+export type PipelineKind = 'secret' | 'keyless';
+
+/** The parts of a pipeline's file that every kind of folder has. */
+export interface PipelineSetup {
+  readonly kind: PipelineKind;
+  /** Lines of a job that reaches the portal. */
+  readonly access: string;
+  /** GitHub: first steps of each job; GitLab: what precedes all. */
+  readonly setup: string;
+  readonly steps: (commands: readonly string[]) => string;
+}
+
+export function pipelineSetup(service: Pipeline, { keyless, portal }: PipelineChoice): PipelineSetup {
+  const kind = keyless ? 'keyless' : 'secret';
+  if (service === 'github') {
+    const { access } = keyless ? GITHUB_KEYLESS : GITHUB_SECRET;
+    return { kind, access, setup: GITHUB_SETUP, steps: (commands) => steps(commands, '      ', 'run: ') };
+  }
+  const { access } = keyless ? gitlabKeyless(portal) : GITLAB_SECRET;
+  return { kind, access, setup: GITLAB_SETUP, steps: (commands) => steps(commands, '    ', '') };
 }

@@ -18,8 +18,8 @@ export interface ServiceWords {
   readonly access: { readonly feature?: number; readonly package?: number } | null;
 }
 
-/** Options of `create` that say something about pages or their pipeline. */
-const OF_REMOTES = ['title', 'absent', 'ci', 'keyless'] as const;
+/** Options of `create` that say something about pages. */
+const OF_REMOTES = ['title', 'absent'] as const;
 
 /** @throws CliProblem (usage) for a name that no service has, or an option of remotes */
 export function serviceWordsOf(service: string, options: Gate & Partial<Record<(typeof OF_REMOTES)[number], unknown>>) {
