@@ -39,7 +39,8 @@ function commit(): void {
   git('commit', '-qm', 'As it is');
 }
 
-async function serve(version: string, changelog: string | null): Promise<void> {
+/** `libraries`: of which a part comes beside the kits, with their versions. */
+async function serve(version: string, changelog: string | null, libraries: object = {}): Promise<void> {
   const kits = join(outside, 'served');
   mkdirSync(kits, { recursive: true });
   const entries = await Promise.all(
@@ -54,6 +55,13 @@ async function serve(version: string, changelog: string | null): Promise<void> {
       return { name: SCOPE + name, version, file, integrity, bytes: bytes.length };
     }),
   );
+  for (const [name, version] of Object.entries(libraries)) {
+    const part = await packFiles(new Map([['package/package.json', Buffer.from(`{"version":"${version}"}`)]]));
+    const file = `${name}-${version}-k5.tgz`;
+    writeFileSync(join(kits, file), part);
+    const integrity = `sha512-${createHash('sha512').update(part).digest('base64')}`;
+    entries.push({ name, version, file, integrity, bytes: part.length });
+  }
   writeFileSync(join(kits, 'kits.json'), JSON.stringify({ kits: entries, libraries: {} }));
 }
 
@@ -144,6 +152,17 @@ it('tells of a newer kit what the older one has not told', async () => {
     entries: [{ version: '3.2.0', kind: 'Removed', text: '`goal`.' }],
   });
   expect(JSON.parse(text).shellApi).toEqual({ before: '^3.0.0', now: '^3.0.0' });
+});
+
+it('counts no part of a library that is the same', async () => {
+  const libraries = { highcharts: '13.1.1' };
+  await serve('3.1.0-k2', CHANGELOG, libraries);
+  expect((await upgrade()).text).toMatch(/ {2}highcharts +none -> 13\.1\.1-k5\n/);
+  commit();
+  await serve('3.2.0-k3', CHANGELOG, libraries);
+  const { text } = await upgrade();
+  expect(text).toContain(`: ${KITS.length} of ${KITS.length + 1} kits.\n`);
+  expect(text).not.toContain('highcharts');
 });
 
 it('--dry-run shows the difference and writes nothing', async () => {

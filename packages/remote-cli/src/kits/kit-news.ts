@@ -24,10 +24,12 @@ export function kitNews(path: string, fetched: readonly FetchedKit[]): Promise<r
       const name = kit.name.replace(SCOPE, '');
       const file = files[kit.name];
       const before = file === undefined ? null : versionIn(file);
-      if (file === kit.file) return { name, before, now: kit.version, entries: [] };
+      // Of a part of a library the list has the library's version, without the hash.
+      const now = versionIn(kit.file) ?? kit.version;
+      if (file === kit.file) return { name, before, now, entries: [] };
       const old = file === undefined ? null : tarballIn(path, file);
-      const [now, then] = [await changelogOf(bytes), old && (await changelogOf(old))];
-      return { name, before, now: kit.version, entries: now === null ? [] : newEntries(now, then) };
+      const [changelog, then] = [await changelogOf(bytes), old && (await changelogOf(old))];
+      return { name, before, now, entries: changelog === null ? [] : newEntries(changelog, then) };
     }),
   );
 }
