@@ -41,6 +41,13 @@ module.exports = {
       to: { path: browserOnly },
     },
     {
+      // A process of its own beside every portal of one machine: the kit of the servers would be a third of its memory.
+      name: 'the-mail-catcher-loads-no-package-of-ours',
+      severity: 'error',
+      from: { path: '^packages/launcher/src/mail-catcher/(server|own-pages)\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/launcher/src/mail-catcher/' },
+    },
+    {
       name: 'a-package-has-one-public-face',
       severity: 'error',
       from: { path: '^(packages/[^/]+|shell|gateway|mfe-[^/]+|services/[^/]+|e2e|bench)/' },

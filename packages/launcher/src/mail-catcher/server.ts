@@ -1,30 +1,27 @@
 import { mkdirSync } from 'node:fs';
-import { defineConfig, readConfig } from '@shoppervoice/service-kit';
 import maildev from 'maildev';
 import web from 'maildev/lib/web.js';
 import { answerOwnPagesOnly } from './own-pages.ts';
 
-/** Accepts every mail that the portal sends and shows it on a page of this machine; forwards nothing. */
-const config = readConfig(
-  defineConfig({
-    MAIL_SMTP_PORT: { type: 'port', doc: 'Port that takes the mails.' },
-    MAIL_WEB_PORT: { type: 'port', doc: 'Port of the page that shows them, and of its API.' },
-    MAIL_DIR: { type: 'text', doc: 'Folder that keeps them.' },
-  }),
-);
+/**
+ * Accepts every mail that the portal sends and shows it on a page of this machine; forwards nothing. Its variables are
+ * from the launcher, which has checked them: the readers of configuration would take 25 MB of memory.
+ */
+const { MAIL_SMTP_PORT, MAIL_WEB_PORT, MAIL_DIR = '' } = process.env;
+const webPort = Number(MAIL_WEB_PORT);
 
 /** Older mails are removed. */
 const KEPT = 500;
 
-mkdirSync(config.MAIL_DIR, { recursive: true, mode: 0o700 });
+mkdirSync(MAIL_DIR, { recursive: true, mode: 0o700 });
 const mails = maildev({
-  smtp: config.MAIL_SMTP_PORT,
-  web: config.MAIL_WEB_PORT,
+  smtp: Number(MAIL_SMTP_PORT),
+  web: webPort,
   ip: '127.0.0.1',
-  mailDirectory: config.MAIL_DIR,
+  mailDirectory: MAIL_DIR,
   silent: true,
 });
-answerOwnPagesOnly(web.server, config.MAIL_WEB_PORT);
+answerOwnPagesOnly(web.server, webPort);
 mails.on('new', () => {
   for (const { id } of mails.store.slice(0, -KEPT)) mails.deleteEmail(id, () => undefined);
 });
@@ -36,7 +33,7 @@ process.once('disconnect', end);
 mails.listen((error) => {
   if (error) throw error;
   const { server } = web;
-  const listening = () => process.send?.({ listening: config.MAIL_WEB_PORT }, () => undefined);
+  const listening = () => process.send?.({ listening: webPort }, () => undefined);
   if (server.listening) listening();
   else server.once('listening', listening);
 });
