@@ -210,6 +210,17 @@ describe('a file that is imported', () => {
     expect(await noticesOf(id, 1)).toEqual(told);
   }, 60_000);
 
+  it('says of a row that its programme rejects which column it is about', async () => {
+    const rows = [...made(3, 31), { id: 'late', at: '2031-01-01T10:00:00Z', rating: '5', comment: '' }];
+    const id = await sendFile(csvOf(rows));
+    await withScale(await reaches(id, 'to-match'), { how: 'same' });
+    await call('POST', path(id, '/check'));
+    expect((await reaches(id, 'checked')).checked?.first.at(-1)?.reasons).toEqual([
+      'Column "Submitted at" lies more than a day in the future.',
+    ]);
+    expect((await call('DELETE', path(id))).statusCode).toBe(204);
+  }, 60_000);
+
   it('waits for a scale, and is guessed anew for another survey', async () => {
     const id = await sendFile(csvOf(made(10, 8).map((row) => ({ ...row, rating: '4' }))));
     const read = await reaches(id, 'to-match');

@@ -7,7 +7,21 @@ import { importCall } from './import-state.ts';
 import * as words from './words.ts';
 
 type Checked = NonNullable<ImportAnswer['checked']>;
-type BadRow = Checked['first'][number];
+
+/** Rows of a check that cannot come in for the same reasons. */
+interface Rejected {
+  readonly reasons: string;
+  readonly lines: readonly number[];
+}
+
+function byReasons(rows: Checked['first']): readonly Rejected[] {
+  const lines = new Map<string, number[]>();
+  for (const { line, reasons } of rows) {
+    const said = reasons.join(' ');
+    lines.set(said, [...(lines.get(said) ?? []), line]);
+  }
+  return [...lines].map(([reasons, each]) => ({ reasons, lines: each }));
+}
 
 interface CheckPanelProps {
   readonly answer: ImportAnswer;
@@ -67,9 +81,9 @@ function Figures({ of, id }: { readonly of: Checked; readonly id: string }) {
     ...(of.repeated.rows > 0 ? [words.repeated(of.repeated.rows, of.repeated.lines)] : []),
     ...(of.tooOld > 0 ? [words.tooOld(of.tooOld)] : []),
   ];
-  const columns: readonly RecordColumn<BadRow>[] = [
-    { head: words.line, short: true, cell: ({ line }) => words.lineOf(line) },
-    { head: words.whatIsWrong, wide: true, cell: ({ reasons }) => reasons.join(' ') },
+  const columns: readonly RecordColumn<Rejected>[] = [
+    { head: words.whatIsWrong, cell: ({ reasons }) => reasons },
+    { head: words.lines, cell: ({ lines }) => words.linesOf(lines) },
   ];
   return (
     <>
@@ -87,8 +101,8 @@ function Figures({ of, id }: { readonly of: Checked; readonly id: string }) {
           <RecordList
             caption={words.firstBad(of.first.length, of.bad)}
             columns={columns}
-            rows={of.first}
-            keyOf={({ line }) => String(line)}
+            rows={byReasons(of.first)}
+            keyOf={({ reasons }) => reasons}
           />
           <RejectsLink id={id} bad={of.bad} />
         </>

@@ -114,7 +114,10 @@ export const CHECKED: NonNullable<ImportAnswer['checked']> = {
   unchanged: 3_000,
   skipped: 500,
   bad: 67,
-  first: [{ line: 4, reasons: ['Column "Overall, how satisfied were you?": "11" is not on the scale.'] }],
+  first: [4, 5, 6, 7, 9, 1_200].map((line) => ({
+    line,
+    reasons: [line === 7 ? 'No date.' : 'Column "Overall, how satisfied were you?": "11" is not on the scale.'],
+  })),
   tooOld: 12,
   repeated: { rows: 2, lines: [7, 9] },
   skips: [{ why: 'A preview of the survey.', rows: 500 }],

@@ -235,6 +235,20 @@ describe('matching', () => {
     expect(await screen.findByText('Nothing is left to decide.')).toBeTruthy();
   });
 
+  it('shows of a wide file the first columns and those that go somewhere, then all', async () => {
+    const { table } = answer();
+    if (table === null) throw new Error('the fixture has a table');
+    const others = Array.from({ length: 200 }, (_, at) => ({ column: `Q${at}`, samples: [] }));
+    const { answers: all } = holding(answer({ table: { ...table, columns: [...others, ...table.columns] } }));
+    openPage(ImportPage, AT, all);
+    expect(await screen.findByRole('row', { name: /^Tell us why/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Q29 / })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /^Q30 / })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 205 columns' }));
+    expect(await screen.findByRole('row', { name: /^Q199 / })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
   it('keeps a matching after its columns', async () => {
     const { answers: all } = holding(answer());
     openPage(ImportPage, AT, all);
@@ -320,7 +334,10 @@ describe('check and import', () => {
     expect(screen.getByText('500 rows skipped: A preview of the survey.')).toBeTruthy();
     expect(screen.getByText(/2 rows have the ID of an earlier row and replace it: lines 7 and 9\./)).toBeTruthy();
     expect(screen.getByText(/12 rows are older than the days that your plan shows/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'The first 1 of 67 rejected rows' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The first 6 of 67 rejected rows' })).toBeTruthy();
+    const rejected = within(screen.getByRole('table', { name: 'The first 6 of 67 rejected rows' }));
+    expect(rejected.getByRole('row', { name: /"11" is not on the scale.+ 4 to 6, 9, and 1,200$/ })).toBeTruthy();
+    expect(rejected.getByRole('row', { name: 'No date. 7' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Download the 67 rejected rows' }).getAttribute('href')).toBe(
       `${ONE}/rejects`,
     );

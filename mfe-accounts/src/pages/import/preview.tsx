@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '@shoppervoice/contracts/developers';
-import { Badge, Panel, type RecordColumn, RecordList } from '@shoppervoice/ui';
+import { Badge, cx, Panel, type RecordColumn, RecordList } from '@shoppervoice/ui';
 import css from './import.module.css';
 import type { AskedQuestion } from './matching/targets.ts';
 import { recordFacts } from './record-facts.ts';
@@ -20,7 +20,7 @@ export function Preview({ rows, questions, timeZone, isOld }: PreviewProps) {
   const columns: readonly RecordColumn<Row>[] = [
     { head: words.line, short: true, cell: ({ line }) => words.lineOf(line) },
     { head: words.result, short: true, cell: ({ outcome }) => <ResultBadge of={outcome} /> },
-    { head: words.becomes, wide: true, cell: (row) => <Outcome row={row} questions={questions} timeZone={timeZone} /> },
+    { head: words.becomes, cell: (row) => <Outcome row={row} questions={questions} timeZone={timeZone} /> },
   ];
   return (
     <Panel className={css.panel} aria-labelledby="import-preview" aria-busy={isOld}>
@@ -45,7 +45,9 @@ function Outcome({
   readonly questions: readonly AskedQuestion[];
   readonly timeZone: string;
 }) {
-  if (outcome === null) return <span className={css.quiet}>{cells.filter((cell) => cell !== '').join(' · ')}</span>;
+  if (outcome === null) {
+    return <span className={cx(css.quiet, css.cells)}>{cells.filter((cell) => cell !== '').join(' · ')}</span>;
+  }
   if ('skipped' in outcome) return outcome.skipped;
   if ('reasons' in outcome) return outcome.reasons.join(' ');
   return (

@@ -105,6 +105,21 @@ export const preview = (rows: number): string =>
 export const firstRows = 'First rows';
 export const line = 'Line';
 export const lineOf = (line: number): string => `Line ${formatCount(line)}`;
+export const lines = 'Lines';
+/** Neighbours as a range: `2 to 51, 60, and 62`. */
+export function linesOf(lines: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const line of lines) {
+    const range = ranges.at(-1);
+    if (range && line === range[1] + 1) range[1] = line;
+    else ranges.push([line, line]);
+  }
+  return andList(
+    ranges.map(([first, last]) =>
+      first === last ? formatCount(first) : `${formatCount(first)} to ${formatCount(last)}`,
+    ),
+  );
+}
 export const result = 'Result';
 export const becomes = 'Becomes';
 export const good = 'Good';

@@ -1,5 +1,10 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
-import { type ImportAnswer, MOST_NAMED_ROWS, type RecordOutcome } from '@shoppervoice/contracts/developers';
+import {
+  type ColumnMatch,
+  type ImportAnswer,
+  MOST_NAMED_ROWS,
+  type RecordOutcome,
+} from '@shoppervoice/contracts/developers';
 import {
   type MatchedRow,
   type Matcher,
@@ -165,16 +170,23 @@ async function* rounds(
       { programmes, internalKey: config.INTERNAL_KEY, token: job.token, requestId: one._id, query, log },
     );
     const resultOfRow = new Map(records.map(({ at }, k) => [at, results[k]]));
-    const outcomes = matched.map((match, at) => outcomeOf(match, resultOfRow.get(at)));
+    const outcomes = matched.map((match, at) => outcomeOf(match, resultOfRow.get(at), one.matching?.columns ?? []));
     yield { rows, outcomes, job };
     await pause(performance.now() - started, undefined, { signal: stop });
   }
 }
 
-function outcomeOf(match: MatchedRow, result: RecordOutcome | undefined): Outcome {
+/** A reason about a field of a record, with the column of the file. */
+function inColumns(reason: string, columns: readonly ColumnMatch[]): string {
+  const [field = ''] = reason.split(' ', 1);
+  const column = columns.find(({ to }) => to === field)?.column;
+  return column === undefined ? reason : `Column "${column}"${reason.slice(field.length)}`;
+}
+
+function outcomeOf(match: MatchedRow, result: RecordOutcome | undefined, columns: readonly ColumnMatch[]): Outcome {
   if (match.kind !== 'record') return match;
   if (result === undefined) throw new Error('a record got no outcome');
-  if (result.result === 'rejected') return { kind: 'bad', reasons: [result.reason] };
+  if (result.result === 'rejected') return { kind: 'bad', reasons: [inColumns(result.reason, columns)] };
   return { kind: 'taken', record: match.record, result: result.result };
 }
 

@@ -5,6 +5,7 @@ import {
   Banner,
   Button,
   Combobox,
+  cx,
   OutcomeNotice,
   Panel,
   type RecordColumn,
@@ -21,8 +22,8 @@ import { type AskedQuestion, matchFor, targetOf, targetOptions, withMatch } from
 import type { MatchingDraft } from './use-matching-draft.ts';
 import * as words from './words.ts';
 
-/** Columns that are shown before all are asked for: a file may have 2,000. */
-const SHOWN_COLUMNS = 60;
+/** The first columns, which are shown with those that go somewhere before all are asked for: a file may have 2,000. */
+const SHOWN_COLUMNS = 30;
 
 type TableColumn = NonNullable<ImportAnswer['table']>['columns'][number];
 
@@ -67,9 +68,21 @@ export function MatchingPanel({
     const cells = answer.preview.map(({ cells: row }) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
     return [...new Set(cells)];
   };
+  // A column that is left out meanwhile stays where it is.
+  const [matchedFirst] = useState(() => new Set(matches.keys()));
+  const shown = showsAll
+    ? columns
+    : columns.filter(({ column }, at) => at < SHOWN_COLUMNS || matchedFirst.has(column) || matches.has(column));
   const left = open.length > 0 ? open : draft.isSaving ? [] : answer.problems;
   const rows: readonly RecordColumn<TableColumn>[] = [
-    { head: words.column, cell: ({ column }) => <span className={css.name}>{column}</span> },
+    {
+      head: words.column,
+      cell: ({ column }) => (
+        <span className={cx(css.name, css.column)} title={column}>
+          {column}
+        </span>
+      ),
+    },
     { head: words.samples, cell: ({ samples }) => <Samples of={samples} /> },
     {
       head: words.goesTo,
@@ -137,11 +150,10 @@ export function MatchingPanel({
       <RecordList
         caption={words.columns}
         columns={rows}
-        rows={showsAll ? columns : columns.slice(0, SHOWN_COLUMNS)}
+        rows={shown}
         keyOf={({ column }) => column}
         foot={
-          !showsAll &&
-          columns.length > SHOWN_COLUMNS && (
+          shown.length < columns.length && (
             <Button variant="quiet" onClick={() => setShowsAll(true)}>
               {words.showAll(columns.length)}
             </Button>
