@@ -206,3 +206,22 @@ function summaryAnswer(path: string): FiguresAnswer {
   if (answer === undefined) throw new Error(`No answer to ${call} was recorded.`);
   return answer;
 }
+
+test('files of the page and of its tones say which comments were not read', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => `about:blank#${files.push(given as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array(4)));
+  await open();
+  const sentence = (await screen.findByRole('link', { name: /were not read\./ })).textContent ?? '';
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Table as CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain(`Not read,${sentence}`);
+  const tones = within(await screen.findByRole('region', { name: /^Tone of all comments/ }));
+  fireEvent.click(await tones.findByRole('button', { name: /^Download/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /SVG/ }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(await files[1]?.text()).toContain(sentence);
+  vi.restoreAllMocks();
+});

@@ -344,3 +344,20 @@ test('the list downloads with its matching items, if the feature is in the plan'
   expect(calls.at(-1)).toContain('pageSize=100');
   vi.restoreAllMocks();
 });
+
+test('the tones download with the sentence about what was not read', async () => {
+  let file: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    file = given as Blob;
+    return 'about:blank#file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const comments = [...COMMENTS, comment('r-nl', { toneId: 6, topicIds: [], language: 'nl', body: 'Te laat.' }, [])];
+  open('', { comments, features: [...EVERYTHING, BUYER_COMMENT_EXPORT] });
+  await screen.findByText('1 comment in Dutch was not read.');
+  fireEvent.click(await screen.findByRole('button', { name: /^Download this chart: Tone/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Numbers as CSV' }));
+  await waitFor(() => expect(file).toBeDefined());
+  expect(await file?.text()).toContain('Not read,1 comment in Dutch was not read.\r\n');
+  vi.restoreAllMocks();
+});

@@ -1,5 +1,11 @@
-import type { Figure } from '@shoppervoice/contracts/reports';
-import { type DayRange, formatCount, formatDay, formatRangeWithYear, notReadInWords } from '@shoppervoice/survey-model';
+import {
+  type DayRange,
+  formatCount,
+  formatDay,
+  formatRangeWithYear,
+  type LanguageCounts,
+  notReadInWords,
+} from '@shoppervoice/survey-model';
 
 /** Content of every file's header: its context. */
 export interface FileAbout {
@@ -83,12 +89,20 @@ export function paperLine(about: FileAbout, n?: string): string {
   ].join('. ');
 }
 
+/** A figure of a file, with what its shares of tones leave out. */
+export interface FileFigure {
+  readonly n: number | null;
+  readonly notRead?: number | undefined;
+  readonly languages?: LanguageCounts | undefined;
+}
+
 /** Comments that are in no share of a tone; none where all were read, or without tones. */
-export const notReadFacts = (figures: readonly Figure[]): readonly Fact[] =>
-  figures.flatMap((figure): Fact[] =>
-    (figure.kind === 'single' || figure.kind === 'multi') && figure.notRead
-      ? [['Not read', notReadInWords(figure.notRead, figure.languages)]]
-      : [],
+export const notReadFacts = (
+  figures: readonly FileFigure[],
+  nouns?: readonly [one: string, many: string],
+): readonly Fact[] =>
+  figures.flatMap(({ notRead, languages }): Fact[] =>
+    notRead ? [['Not read', notReadInWords(notRead, languages, nouns)]] : [],
   );
 
 /** `4,809`; for several figures: `1,025 to 4,809`. Withheld numbers are omitted. */

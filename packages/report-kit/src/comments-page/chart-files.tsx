@@ -3,7 +3,15 @@ import type { PageProps } from '@shoppervoice/contracts/remotes';
 import type { CommentsAnswer } from '@shoppervoice/contracts/reports';
 import type { Fact, FileTable } from '@shoppervoice/report-files';
 import { column, tableOf } from '@shoppervoice/report-files';
-import { type CommentFilter, type DayRange, NOT_READ, readCount, toneShare } from '@shoppervoice/survey-model';
+import {
+  type CommentFilter,
+  type DayRange,
+  NOT_READ,
+  notReadCount,
+  notReadLanguages,
+  readCount,
+  toneShare,
+} from '@shoppervoice/survey-model';
 import type { ListedText } from '../comments/comment-facts.ts';
 import { TONE_COLOURS } from '../comments/tone-look.ts';
 import { ExportsProvider } from '../download/exports.ts';
@@ -36,7 +44,7 @@ export function ChartFiles({ filter, options, source, shell, page, days, list, m
     <ExportsProvider value={listExports({ source, shell, page, days, list: others, more })}>
       <PictureDownloads
         title={isTone ? words.toneOf(many) : words.topicsOf(many)}
-        of={isTone ? [{ n: readCount(options) }] : async () => [{ n: await countAll() }]}
+        of={isTone ? [unreadApart(options)] : async () => [{ n: await countAll() }]}
         picture={([all]): Picture => ({
           kind: 'shares',
           figure: {
@@ -58,6 +66,13 @@ export function ChartFiles({ filter, options, source, shell, page, days, list, m
     return commentsCount;
   }
 }
+
+/** The base of the shares of tones, and what they leave out. */
+const unreadApart = (options: ChartFilesProps['options']) => ({
+  n: readCount(options),
+  notRead: notReadCount(options),
+  languages: notReadLanguages(options),
+});
 
 /** Topic shares are of all comments, tone shares of the classified ones. */
 function shareOf({ reads }: CommentFilter, option: FilterOption, n: number): number | null {
