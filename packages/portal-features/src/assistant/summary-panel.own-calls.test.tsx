@@ -435,3 +435,11 @@ it.each([
   expect(screen.queryByRole('button', { name: /comment \d/i })).toBeNull();
   expect(summaries()).toHaveLength(1);
 });
+
+it('speaks of a single comment and a single statement in the singular', async () => {
+  const [column] = SUMMARY.columns;
+  answer = () => whole({ ...SUMMARY, n: 1, columns: [{ ...column, points: column?.points.slice(0, 1) }] });
+  open({ briefly: true });
+  await heading(/What 1 comment says/);
+  expect(screen.getByRole('button', { name: 'Show the statement and its comments' })).toBeTruthy();
+});

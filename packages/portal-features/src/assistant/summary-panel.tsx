@@ -1,5 +1,4 @@
 import { type CommentSummary, SUMMARY_COLUMNS, SUMMARY_LEAST_COMMENTS } from '@shoppervoice/contracts/comments';
-import { formatCount } from '@shoppervoice/survey-model';
 import { Badge, Banner, Button, cx, Icon, IconButton, linkClass, Panel } from '@shoppervoice/ui';
 import { ChevronDown, ChevronUp, RefreshCw, Sparkles, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -38,7 +37,7 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
       <header className={css.head}>
         <h2 id={heading} className={css.title}>
           <Icon of={Sparkles} size={20} className={css.glyph} />
-          {words.whatCommentsSay(summed === null || folded ? null : formatCount(summed.n))}
+          {words.whatCommentsSay(summed === null || folded ? null : summed.n)}
           <Badge>{words.aiSummary}</Badge>
         </h2>
         {!folded && isBrief && (

@@ -1,8 +1,8 @@
-import { formatCount } from '@shoppervoice/survey-model';
+import { formatCount, formatCounted } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 
 // Brief columns
-export const commentCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;
+export const commentCount = (count: number): string => formatCounted(count, 'comment');
 export const writing = 'Writing';
 
 // Cited comment
@@ -37,7 +37,7 @@ export const basedOnSample = (read: string, all: string, english: boolean, days:
 export const modelDescribed = (model: string | undefined): string =>
   `The model ${model ?? 'that the operator has set'} described the groups; its numbers were checked against the counts.`;
 export const translatedFirst = (count: number, model: string | undefined): string =>
-  `${commentCount(count)} in other languages ${count === 1 ? 'was' : 'were'} translated first by ${model === undefined ? 'an AI service' : `the model ${model}`}.`;
+  `${formatCounted(count, 'comment in another language was', 'comments in other languages were')} translated first by ${model === undefined ? 'an AI service' : `the model ${model}`}.`;
 export const ownSentences = 'Each group is shown in shoppers’ own sentences.';
 export const leftOut = 'Statements that their comments do not support were left out.';
 export const noneLeftPortal = 'No comment left the portal.';
@@ -85,10 +85,12 @@ export const allOf = (count: number, name: string): string => `All ${count} ${na
 export const showInFull = 'Show in full';
 
 // Summary panel
-export const whatCommentsSay = (count: string | null): string => `What ${count ?? 'the'} comments say`;
+export const whatCommentsSay = (count: number | null): string =>
+  `What ${count === null ? 'the comments say' : formatCounted(count, 'comment says', 'comments say')}`;
 export const aiSummary = 'AI summary, beta';
 export const oneLineEach = 'Show one line each';
-export const showAllStatements = (count: number): string => `Show all ${count} statements and their comments`;
+export const showAllStatements = (count: number): string =>
+  count === 1 ? 'Show the statement and its comments' : `Show all ${formatCount(count)} statements and their comments`;
 export const expandSummary = 'Expand summary';
 export const collapseSummary = 'Collapse summary';
 export const writtenByAi =
@@ -111,7 +113,7 @@ export const noUsableAnswer = 'The AI model gave no usable answer. These themes 
 export const beingWritten = 'The AI summary is being written.';
 export const summaryNotWritten = 'The AI summary could not be written today.';
 export const tooFewForSummary = 'Too few comments for an AI summary.';
-export const summaryReady = (count: number): string => `The AI summary is ready: ${count} statements.`;
+export const summaryReady = (count: number): string => `The AI summary is ready: ${formatCounted(count, 'statement')}.`;
 
 // Summary point
 export const ofComments = (count: number, all: number): string =>

@@ -1,4 +1,4 @@
-import { formatCount } from '@shoppervoice/survey-model';
+import { formatCounted } from '@shoppervoice/survey-model';
 
 // Download toast
 export const isReady = (title: string): string => `${title} is ready`;
@@ -8,7 +8,7 @@ export const download = 'Download';
 export const fileExpired = 'The file sent with this link has expired';
 export const filesKept = 'Files are kept for 24 hours. Export it again from this page.';
 export const closeExpired = 'Close: expired file';
-export const rowCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+export const rowCount = (count: number): string => formatCounted(count, 'row');
 export const waitingToStart = 'Waiting to start';
 export const exportContinues = (error: string): string => `The export continues. ${error}`;
 export const exporting = (title: string): string => `Exporting ${title}`;

@@ -1,4 +1,4 @@
-import { formatCount } from '@shoppervoice/survey-model';
+import { formatCounted } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 import type { ChangeGroupKey } from './change-groups.ts';
 
@@ -23,7 +23,7 @@ export const noComments = 'No comments in the last 30 days.';
 export const topics = 'Topics';
 export const fewerTopics = 'Fewer topics';
 export const allTopics = (count: number): string => `All ${count} topics`;
-export const commentCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;
+export const commentCount = (count: number): string => formatCounted(count, 'comment');
 export const pickup = 'Pickup';
 export const allComments = 'All comments';
 export const allCommentsOf = (list: string): string => `All comments of ${list}`;

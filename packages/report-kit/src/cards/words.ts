@@ -1,4 +1,4 @@
-import { formatCount } from '@shoppervoice/survey-model';
+import { formatCounted } from '@shoppervoice/survey-model';
 import type { CardSort } from './card-order.ts';
 
 // Cards panel
@@ -12,11 +12,11 @@ export const sortNames: Readonly<Record<CardSort, string>> = {
 };
 
 // Open card
-export const writtenAnswers = (n: number): string => `${formatCount(n)} written ${n === 1 ? 'answer' : 'answers'}`;
+export const writtenAnswers = (n: number): string => formatCounted(n, 'written answer');
 
 // Questions panel
 export const allQuestions = 'All questions';
 export const questionNotFound = 'Question not found';
 export const notOneOfYours = 'It is not one of your questions in the chosen surveys.';
 export const question = 'Question';
-export const answerCount = (n: number): string => `${formatCount(n)} ${n === 1 ? 'answer' : 'answers'}`;
+export const answerCount = (n: number): string => formatCounted(n, 'answer');

@@ -60,7 +60,7 @@ export function ToneTiles() {
           value={
             <AnswersLink
               text={formatCount(topics.n ?? 0)}
-              name={words.commentCount(formatCount(topics.n ?? 0))}
+              name={words.commentCount(topics.n ?? 0)}
               href={linkOf(topics, days, behindFigure(topics))}
             />
           }
@@ -115,13 +115,7 @@ function ToneTile({
         </>
       }
       value={formatPercent(share)}
-      n={
-        <AnswersLink
-          text={formatCount(count)}
-          name={words.ofTone(formatCount(count), label.toLowerCase())}
-          href={href}
-        />
-      }
+      n={<AnswersLink text={formatCount(count)} name={words.ofTone(count, label.toLowerCase())} href={href} />}
       change={
         compared && (
           <>

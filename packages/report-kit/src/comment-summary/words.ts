@@ -1,11 +1,11 @@
-import { formatCount } from '@shoppervoice/survey-model';
+import { formatCount, formatCounted } from '@shoppervoice/survey-model';
 
 // Tone tiles
 export const toneOfAll = 'Tone of all comments';
 export const comments = 'Comments';
-export const commentCount = (count: string): string => `${count} comments`;
+export const commentCount = (count: number): string => formatCounted(count, 'comment');
 export const was = (figure: string): string => `was ${figure}`;
-export const ofTone = (count: string, tone: string): string => `${count} ${tone} comments`;
+export const ofTone = (count: number, tone: string): string => formatCounted(count, `${tone} comment`);
 export const noneBefore = 'no comments before';
 
 // Topic tones

@@ -1,5 +1,5 @@
 import type { CommentSort } from '@shoppervoice/contracts/reports';
-import { formatCount } from '@shoppervoice/survey-model';
+import { formatCounted } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 
 // Chart files
@@ -70,8 +70,7 @@ export const changeSince = (days: string): string => `Change in share since ${da
 // Results
 export const noSuchPage = 'This page does not exist';
 export const firstPage = 'First page';
-export const pagesFilled = (things: string, pages: number): string =>
-  `${things} fill ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}.`;
+export const pagesFilled = (things: string, pages: number): string => `${things} fill ${formatCounted(pages, 'page')}.`;
 export const noneMatch = (many: string): string => `No ${many} match`;
 export const clearFilters = 'Clear filters';
 export const noneMatchFrom = (many: string, days: string): string =>

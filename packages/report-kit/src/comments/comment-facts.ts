@@ -1,7 +1,7 @@
 import type { ChoiceFact, CommentItem, ListedComment, OpenEndItem } from '@shoppervoice/contracts/reports';
 import {
   dayOf,
-  formatCount,
+  formatCounted,
   PURCHASE_FREQUENCIES,
   questionByCode,
   shownSurvey,
@@ -69,7 +69,7 @@ export function shopperFacts(comment: ListedText): readonly string[] {
   return [
     ...(frequency === null ? [] : [frequency]),
     ...choices,
-    ...(pageViews == null ? [] : [`${formatCount(pageViews)} ${pageViews === 1 ? 'page' : 'pages'} seen`]),
+    ...(pageViews == null ? [] : [`${formatCounted(pageViews, 'page')} seen`]),
     ...(timeOnSite == null ? [] : [`${durationInWords(timeOnSite)} on the site`]),
     ...(referrer == null
       ? []

@@ -96,12 +96,13 @@ export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
       key: 'n',
       head: 'n',
       sortBy: ({ n }) => n,
-      cell: (metric) => {
-        const count = formatCount(metric.n);
-        return (
-          <AnswersLink text={count} name={words.answers(count)} href={linkOf(metric, days, behindFigure(metric))} />
-        );
-      },
+      cell: (metric) => (
+        <AnswersLink
+          text={formatCount(metric.n)}
+          name={words.answers(metric.n)}
+          href={linkOf(metric, days, behindFigure(metric))}
+        />
+      ),
     },
     ...benchmarkColumns(benchmark),
     ...(compared ? changeColumns(sides) : []),

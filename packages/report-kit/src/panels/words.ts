@@ -1,3 +1,4 @@
+import { formatCounted } from '@shoppervoice/survey-model';
 // Distributions panel
 export const howRated = (metric: string): string => `How shoppers rated ${metric}`;
 export const metricHidden = 'This metric is hidden. Select it under Metrics to see it here.';
@@ -35,7 +36,7 @@ export const difference = 'Difference';
 export const meanOf = (segment: string): string => `Mean, ${segment}`;
 export const nOf = (segment: string): string => `n, ${segment}`;
 export const mean = 'Mean';
-export const answers = (count: string): string => `${count} answers`;
+export const answers = (count: number): string => formatCounted(count, 'answer');
 export const allMetrics = 'All metrics';
 export const metric = 'Metric';
 

@@ -1,5 +1,5 @@
 import { leadingStage } from '@shoppervoice/chart-model';
-import { formatCount, formatRangeWithYear } from '@shoppervoice/survey-model';
+import { formatCounted, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { ScrollRegion, SegmentedControl, useLayoutWidth } from '@shoppervoice/ui';
 import { useState } from 'react';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
@@ -141,7 +141,7 @@ function OneStage({
 function Shoppers({ row, path: { stages } }: { row: StageInfo; path: PathFigures }) {
   const linkOf = useLinks();
   const count = stages.options.find(({ id }) => id === row.id)?.count ?? 0;
-  const words = `${formatCount(count)} ${count === 1 ? 'shopper' : 'shoppers'}`;
+  const words = formatCounted(count, 'shopper');
   return (
     <span className={styles.shoppers}>
       <AnswersLink text={words} name={`${row.label}, ${words}`} href={count === 0 ? null : linkOf(stages, [row.id])} />

@@ -1,4 +1,4 @@
-import { formatCount } from '@shoppervoice/survey-model';
+import { formatCounted } from '@shoppervoice/survey-model';
 
 // Next bar
 export const stillLikely = 'Still likely to buy';
@@ -19,12 +19,11 @@ export const point = 'Point';
 export const whereVisitsEnd = 'Where each kind of visit ends';
 export const shareOfRow = 'Share of the row (%).';
 export const significantInPoints = 'Significant changes are shown in points.';
-export const didNotSay = (n: number): string => `${formatCount(n)} ${n === 1 ? 'shopper' : 'shoppers'} did not say.`;
+export const didNotSay = (n: number): string => `${formatCounted(n, 'shopper')} did not say.`;
 
 // Stage comments
 export const latestComments = (where: string): string => `${where}, latest comments`;
-export const allComments = (count: number): string =>
-  `All ${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;
+export const allComments = (count: number): string => `All ${formatCounted(count, 'comment')}`;
 export const couldNotLoadComments = 'The comments could not be loaded';
 export const noOneWrote = (where: string): string => `No one who left ${where} wrote a comment in these days.`;
 export const loadingTheComments = 'Loading the comments';
@@ -34,7 +33,7 @@ export const showAs = 'Show as';
 export const chart = 'Chart';
 export const table = 'Table';
 export const whereShoppersLeft = 'Where shoppers left';
-export const whereLeft = (n: number): string => `Where ${formatCount(n)} ${n === 1 ? 'shopper' : 'shoppers'} left (%)`;
+export const whereLeft = (n: number): string => `Where ${formatCounted(n, 'shopper')} left (%)`;
 export const changedSignificantly = 'changed significantly';
 export const pointsInOrder = 'Points in the order of a visit, by stage';
 export const leftAt = (stage: string): string => `Left at: ${stage}`;
@@ -49,7 +48,7 @@ export const pointOf = (
   other: string,
 ): string => {
   const then = was === null ? '' : `; ${was} in ${other}${moved ? ', significant' : ''}`;
-  return `${label}: ${share}, ${formatCount(count)} ${count === 1 ? 'shopper' : 'shoppers'}${then}`;
+  return `${label}: ${share}, ${formatCounted(count, 'shopper')}${then}`;
 };
 export const readTheComments = (point: string): string => `${point}. Read the comments.`;
 
@@ -69,7 +68,7 @@ export const notAsked = (where: string): string => `Shoppers who leave ${where} 
 export const inTheOther = (share: string, other: string): string => `${share} in ${other}`;
 export const stillLikelyToBuy = 'still likely to buy';
 export const readThem = 'Read the comments';
-export const commentCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;
+export const commentCount = (count: number): string => formatCounted(count, 'comment');
 export const noComments = 'No comments';
 export const ofThoseWhoLeft = (where: string): string => `of those who left ${where}`;
 

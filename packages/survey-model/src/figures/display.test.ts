@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abbreviateCount, andList, formatCount, formatDelta, formatMean, formatPercent, oneStop } from './display.ts';
+import {
+  abbreviateCount,
+  andList,
+  formatCount,
+  formatCounted,
+  formatDelta,
+  formatMean,
+  formatPercent,
+  oneStop,
+} from './display.ts';
 
 test.each([
   [0, '0', '0'],
@@ -75,4 +84,13 @@ test('a sentence that ends in a name with a full stop has one', () => {
   expect(oneStop('Who can sign in for Linden & Co..')).toBe('Who can sign in for Linden & Co.');
   expect(oneStop('For Linden & Co.. And more.')).toBe('For Linden & Co. And more.');
   expect(oneStop('Wait for Linden ...')).toBe('Wait for Linden ...');
+});
+
+test('a count has its noun in the number that fits', () => {
+  expect([0, 1, 2_041].map((count) => formatCounted(count, 'comment'))).toEqual([
+    '0 comments',
+    '1 comment',
+    '2,041 comments',
+  ]);
+  expect([1, 2].map((count) => formatCounted(count, 'was', 'were'))).toEqual(['1 was', '2 were']);
 });

@@ -10,6 +10,10 @@ export function formatCount(count: number): string {
   return String(Math.round(count)).replace(GROUP_ENDS, ',');
 }
 
+/** A count with its noun: `1 comment`, `2,041 comments`. */
+export const formatCounted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** For axes, badges and filter counts: `999`, `1.2k`, `1.0M` from 999,950. The accessible name has the exact count. */
 export function abbreviateCount(count: number): string {
   if (count < 1000) return formatCount(count);
@@ -51,6 +55,4 @@ export function andList(words: readonly string[]): string {
 
 /** For comments in other languages, whatever their tone, one or more: a text summary excludes them. */
 export const otherLanguagesInWords = (count: number): string =>
-  count === 1
-    ? '1 comment in another language is left out.'
-    : `${formatCount(count)} comments in other languages are left out.`;
+  `${formatCounted(count, 'comment in another language is', 'comments in other languages are')} left out.`;

@@ -5,6 +5,7 @@ import {
   andList,
   COMMENT_SETS,
   formatCount,
+  formatCounted,
   NOT_READ,
   notReadCount,
   notReadInWords,
@@ -101,7 +102,7 @@ export async function answerCommentsOf(
   const one = commentsCount === 1;
   const what =
     isFall === null
-      ? `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'} (${surveysCounted(wanted)}): ${lowerFirst(inWords(wanted))}.`
+      ? `There ${one ? 'is' : 'are'} ${formatCounted(commentsCount, 'comment')} (${surveysCounted(wanted)}): ${lowerFirst(inWords(wanted))}.`
       : `${formatCount(commentsCount)} ${one ? 'comment is' : 'comments are'} ${isFall ? 'mixed or negative' : 'positive'}.`;
   const tones = counts.tones.filter(({ count }) => count > 0);
   const mood =
@@ -133,7 +134,7 @@ export async function answerCounts(question: ResolvedQuestion): Promise<AnswerCo
   const steps = [stepOf(question)];
   const note = 'Counts come from this page, not from AI.';
   const one = commentsCount === 1;
-  const counted = `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'} (${surveysCounted(wanted)})`;
+  const counted = `There ${one ? 'is' : 'are'} ${formatCounted(commentsCount, 'comment')} (${surveysCounted(wanted)})`;
   if (wanted.kind === 'count') {
     const named = inWords(wanted).replace(/^Number of /, '');
     return {
@@ -219,7 +220,9 @@ export async function answerSummary(question: ResolvedQuestion): Promise<AnswerC
   if (points.length === 0) {
     return {
       parts: [
-        text(`There are ${formatCount(summary.n)} comments: too few, or no theme stands out.${others}`),
+        text(
+          `There ${summary.n === 1 ? 'is' : 'are'} ${formatCounted(summary.n, 'comment')}: too few, or no theme stands out.${others}`,
+        ),
         { kind: 'link', label: `Read them in ${title}`, href: resolved.href },
       ],
       steps,
@@ -229,7 +232,7 @@ export async function answerSummary(question: ResolvedQuestion): Promise<AnswerC
     points.filter((each) => each.column === column).map(({ point }) => `${point.theme} (${formatCount(point.n)})`);
   const [issues, good] = [named('issues'), named('celebrations')];
   const sentences = [
-    `From ${formatCount(read)} comments (${surveysCounted(wanted)}).${first}${others}`,
+    `From ${formatCounted(read, 'comment')} (${surveysCounted(wanted)}).${first}${others}`,
     ...(issues.length > 0 ? [`Key issues: ${issues.join(', ')}.`] : []),
     ...(good.length > 0 ? [`To celebrate: ${good.join(', ')}.`] : []),
   ];

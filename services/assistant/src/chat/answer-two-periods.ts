@@ -3,6 +3,7 @@ import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contract
 import {
   commentShareChange,
   formatCount,
+  formatCounted,
   formatPercent,
   formatRangeWithYear,
   NOT_READ,
@@ -86,7 +87,7 @@ async function sideOf(wanted: Wanted, { client }: ResolvedQuestion): Promise<Sid
   return { question: { wanted, resolved, client }, words, counts, all };
 }
 
-const comments = (count: number) => `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;
+const comments = (count: number) => formatCounted(count, 'comment');
 
 /** The share of matching comments in each period. */
 function shareOf(wanted: Wanted, now: Side, before: Side, { client }: ResolvedQuestion): readonly ChatPart[] {

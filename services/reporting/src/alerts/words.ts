@@ -7,6 +7,7 @@ import {
   FEW_ANSWERS,
   figureName,
   formatCount,
+  formatCounted,
   formatDelta,
   formatMean,
   formatRangeWithYear,
@@ -91,12 +92,12 @@ export function sentenceOf(watch: AlertWatch, reading: Reading, outcome: Outcome
   const days = formatRangeWithYear(watchedDays(watch, day));
   const before = formatRangeWithYear(daysBefore(watch, day));
   if (reading.kind === 'comments') {
-    return `${formatCount(reading.now)} negative comments, ${days}; ${formatCount(reading.before)}, ${before}.`;
+    return `${formatCounted(reading.now, 'negative comment')}, ${days}; ${formatCount(reading.before)}, ${before}.`;
   }
   if (reading.kind === 'points') return pointsSentence(reading.now, days);
   const { unit, now } = reading;
   if (watch.kind === 'figure' && watch.condition.kind === 'silence') {
-    return now.n === 0 ? `No response, ${days}.` : `${formatCount(now.n)} responses, ${days}.`;
+    return now.n === 0 ? `No response, ${days}.` : `${formatCounted(now.n, 'response')}, ${days}.`;
   }
   if (outcome.kind === 'few') {
     const other = reading.before === null ? '' : ` after ${formatCount(reading.before.n)}`;

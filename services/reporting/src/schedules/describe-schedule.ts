@@ -1,6 +1,6 @@
 import type { Figure, FiguresAnswer, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
 import { fixFirstFact } from '@shoppervoice/report-files';
-import { figureName, formatCount, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-model';
+import { figureName, formatCount, formatCounted, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-model';
 
 /** Summary of a report: a line per survey with its leading figure, what to fix first, or the number of rows. */
 export function describeSchedule({
@@ -17,7 +17,7 @@ export function describeSchedule({
   const leading = figures === null ? [] : leadingFigures(figures.figures);
   if (drivers !== null) return fixFirstFact(drivers).join(': ');
   if (leading.length > 0) return leading.map(figureLine).join('\n');
-  return `${title}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+  return `${title}: ${formatCounted(rows, 'row')}`;
 }
 
 /** One per survey, in the page's order: overall satisfaction, else its first figure. */

@@ -54,9 +54,7 @@ export function Part({ part, onAsk }: PartProps) {
           ))}
           <p>
             <Link className={linkClass} to={part.href}>
-              {(part.href.includes('-open-end-') ? words.readAllAnswers : words.readAllInComments)(
-                formatCount(part.count),
-              )}
+              {(part.href.includes('-open-end-') ? words.readAllAnswers : words.readAllInComments)(part.count)}
             </Link>
           </p>
         </>

@@ -1,3 +1,5 @@
+import { formatCount } from '@shoppervoice/survey-model';
+
 // Chat costs
 export const costsNotLoaded = 'The costs could not be loaded.';
 export const endpointNotSwitched = 'The endpoint could not be switched.';
@@ -59,8 +61,10 @@ export const lookingForAnswer = 'The assistant is looking for an answer.';
 
 // Chat parts
 export const understoodAs = (text: string): string => `Understood as: ${text}`;
-export const readAllAnswers = (count: string): string => `Read all ${count} answers`;
-export const readAllInComments = (count: string): string => `Read all ${count} in Comments`;
+export const readAllAnswers = (count: number): string =>
+  count === 1 ? 'Read the answer' : `Read all ${formatCount(count)} answers`;
+export const readAllInComments = (count: number): string =>
+  count === 1 ? 'Read it in Comments' : `Read all ${formatCount(count)} in Comments`;
 export const howCalculated = 'How this was calculated';
 export const tryAgain = 'Try again';
 export const openItsPage = (of: string, label: string, shown: string): string =>

@@ -1,5 +1,5 @@
 // Dialog of a comment's tone and topics
-import { formatCount } from '@shoppervoice/survey-model';
+import { formatCount, formatCounted } from '@shoppervoice/survey-model';
 
 export const title = 'Tone and topics';
 export const decidedBy = {
@@ -13,7 +13,7 @@ export const noWords = 'No word of the comment is clear praise or complaint.';
 export const correctedBy = (firstName: string, day: string, before: string): string =>
   `Corrected by ${firstName} on ${day}. Before: ${before}.`;
 export const agreement = (checked: number, tones: number, topics: number): string =>
-  `Your team checked ${formatCount(checked)} ${checked === 1 ? 'comment' : 'comments'}: the tone was right for ${formatCount(tones)}, the topics for ${formatCount(topics)}.`;
+  `Your team checked ${formatCounted(checked, 'comment')}: the tone was right for ${formatCount(tones)}, the topics for ${formatCount(topics)}.`;
 export const tone = 'Tone';
 export const topics = 'Topics';
 export const save = 'Save';
