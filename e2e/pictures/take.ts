@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { importFiles } from '../import-files.ts';
 import config from '../playwright.config.ts';
 import { startTestPortal } from '../portal.ts';
 import { reportPages } from '../report-pages/pages-of-remotes.ts';
 
 /**
  * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home, summaries, alerts, the
- * developers area and every report page that a remote declares, of the assistant and the platform, to `docs/pictures`,
+ * developers area and every report page that a remote declares, of the assistant, an import and the platform, to `docs/pictures`,
  * as `<page>-<scheme>-<width>.webp`. Removes obsolete pictures. `npm run pictures -- home esr` takes only those.
  */
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
@@ -46,10 +47,18 @@ interface SignIn {
   readonly password: string;
 }
 
-/** Pages that a superuser sees, and the actions on each before its picture. */
-const OF_SUPERUSER: Readonly<
-  Record<string, { readonly path: string; readonly does: (page: Page, user: SignIn) => Promise<void> }>
-> = {
+interface Scene {
+  readonly path: string;
+  /** Default: the superuser. */
+  readonly by?: string;
+  /** Of the window, in pixels; default 900. */
+  readonly height?: number;
+  /** What is done before the picture. */
+  readonly does: (page: Page, user: SignIn) => Promise<void>;
+}
+
+/** Pages that show something only after a few actions, by name. */
+const SCENES: Readonly<Record<string, Scene>> = {
   platform: {
     // Links to its own address, where the portal's session is not valid.
     path: '/platform',
@@ -83,6 +92,20 @@ const OF_SUPERUSER: Readonly<
       await page.keyboard.press('Enter');
       await panel.getByText('How this was calculated').waitFor();
       await panel.getByRole('button', { name: 'Send' }).waitFor();
+    },
+  },
+  import: {
+    path: '/import',
+    by: READER,
+    height: 1600,
+    does: async (page) => {
+      const file = (await importFiles('2026-10')).find(({ tool }) => tool === 'SurveyMonkey');
+      if (file === undefined) throw new Error('There is no file of SurveyMonkey.');
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByLabel('Import into').selectOption('1');
+      await page.getByLabel('Order of day and month').selectOption('mdy');
+      await page.getByText('Line 3', { exact: false }).first().waitFor();
+      await waitUntilDrawn(page);
     },
   },
 };
@@ -155,19 +178,19 @@ try {
   const chosen = process.argv.slice(2);
   const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
   const all = [...pages, ...settings].filter(({ name }) => isChosen(name));
-  const ofSuperuser = Object.entries(OF_SUPERUSER).filter(([name]) => isChosen(name));
-  if (all.length + ofSuperuser.length === 0) throw new Error(`There is no page of these names: ${chosen.join(', ')}.`);
+  const scenes = Object.entries(SCENES).filter(([name]) => isChosen(name));
+  if (all.length + scenes.length === 0) throw new Error(`There is no page of these names: ${chosen.join(', ')}.`);
   const took = (file: string, bytes: number) => {
     taken.add(file);
     sum += bytes;
     process.stdout.write(`${file}, ${Math.round(bytes / 1024)} kB\n`);
   };
-  for (const [name, { path, does }] of ofSuperuser) {
-    const page = await signedIn(SUPERUSER);
-    await page.setViewportSize({ width: WIDE.width, height: 900 });
+  for (const [name, { path, by = SUPERUSER, height = 900, does }] of scenes) {
+    const page = await signedIn(by);
+    await page.setViewportSize({ width: WIDE.width, height });
     await page.emulateMedia({ colorScheme: WIDE.scheme, reducedMotion: 'reduce' });
     await page.goto(`${portal.url}${path}`);
-    await does(page, userOf(SUPERUSER));
+    await does(page, userOf(by));
     const file = `${name}-${WIDE.scheme}-${WIDE.width}.webp`;
     // The picture is as high as the window: the panel beside the page is not higher either.
     took(file, await shot(page, file));
