@@ -46,7 +46,7 @@ const ROOMS = [
  * other tools' exports.
  */
 const NOT_READ =
-  /\.test\.tsx?$|\.fixture\.tsx?$|\/(fixtures|fuzz|testing|generated|reading\/phrases)\/|-config\.ts$|\/guess\/tools\.ts$/;
+  /\.test\.tsx?$|\.fixture\.tsx?$|\/(fixtures|fuzz|testing|generated|reading\/phrases)\/|-config\.ts$|\/guess\/(tools|field-words)\.ts$/;
 
 /** Several words, each with a capital letter. */
 const IN_CAPITALS = /^[A-Z][a-z’']+(?:,? [A-Z][a-z’']+)+$/;
