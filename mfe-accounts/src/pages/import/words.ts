@@ -1,5 +1,5 @@
 import type { ImportState, ImportSummary } from '@shoppervoice/contracts/developers';
-import { andList, formatCount } from '@shoppervoice/survey-model';
+import { andList, formatCount, formatCounted } from '@shoppervoice/survey-model';
 
 // Page
 export const lead = (merchantName: string): string =>
@@ -137,20 +137,18 @@ export const checkRows = 'Check the rows';
 export const checkAgain = 'Check again';
 export const decideFirst = 'First decide what is open above.';
 export const nothingGood = 'No row can be imported. Change the matching, and check again.';
-export const importRows = (count: number): string =>
-  count === 1 ? 'Import 1 response' : `Import ${formatCount(count)} responses`;
+export const importRows = (count: number): string => `Import ${formatCounted(count, 'response')}`;
 export const rowsInFile = 'Rows in the file';
 export const willBeAdded = 'New';
 export const willReplace = 'Replace an earlier one';
 export const areUnchanged = 'Unchanged';
 export const areSkipped = 'Skipped';
 export const cannotComeIn = 'Rejected';
-const rowsInWords = (rows: number): string => (rows === 1 ? '1 row' : `${formatCount(rows)} rows`);
-export const skippedBecause = (rows: number, why: string): string => `${rowsInWords(rows)} skipped: ${why}`;
+export const skippedBecause = (rows: number, why: string): string => `${formatCounted(rows, 'row')} skipped: ${why}`;
 export const repeated = (rows: number, lines: readonly number[]): string =>
-  `${rowsInWords(rows)} ${rows === 1 ? 'has' : 'have'} the ID of an earlier row and ${rows === 1 ? 'replaces' : 'replace'} it: ${lines.length === 1 ? 'line' : 'lines'} ${andList(lines.map(formatCount))}${rows > lines.length ? ' and others' : ''}.`;
+  `${formatCounted(rows, 'row has the ID of an earlier row and replaces', 'rows have the ID of an earlier row and replace')} it: ${lines.length === 1 ? 'line' : 'lines'} ${andList(lines.map(formatCount))}${rows > lines.length ? ' and others' : ''}.`;
 export const tooOld = (rows: number): string =>
-  `${rowsInWords(rows)} ${rows === 1 ? 'is' : 'are'} older than the days that your plan shows. They are stored, and not shown.`;
+  `${formatCounted(rows, 'row is', 'rows are')} older than the days that your plan shows. They are stored, and not shown.`;
 export const firstBad = (shown: number, all: number): string =>
   shown < all
     ? `The first ${formatCount(shown)} of ${formatCount(all)} rejected rows`

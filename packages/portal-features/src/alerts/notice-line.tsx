@@ -1,7 +1,7 @@
 import type { Notice } from '@shoppervoice/contracts/delivery';
 import { dayOf, formatDay } from '@shoppervoice/survey-model';
 import { Icon, linkClass } from '@shoppervoice/ui';
-import { Send, TriangleAlert } from 'lucide-react';
+import { Info, Send } from 'lucide-react';
 import { Link } from 'react-router';
 import css from './firing-line.module.css';
 import * as words from './words.ts';
@@ -14,7 +14,7 @@ export function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () 
   return (
     <li className={css.firing} data-unread={!read || undefined}>
       <span className={css.neutral}>
-        <Icon of={message ? Send : TriangleAlert} />
+        <Icon of={message ? Send : Info} />
       </span>
       <div className={css.words}>
         <h3>

@@ -1,6 +1,6 @@
 import { languageCode, languageName } from '../catalogue/languages.ts';
 import { NOT_READ } from '../catalogue/tones.ts';
-import { andList, formatCount } from '../figures/display.ts';
+import { andList, formatCounted } from '../figures/display.ts';
 
 /** Comments by language, by the ids of `languages.ts`. */
 export type LanguageCounts = readonly { readonly id: number; readonly count: number }[];
@@ -46,7 +46,7 @@ export function notReadInWords(
   const names = known.slice(0, MOST_NAMES).map(({ id }) => languageName(languageCode(id)));
   const others = count - known.reduce((sum, { count: own }) => sum + own, 0);
   const more = others > 0 ? [others === 1 ? 'another language' : 'other languages'] : [];
-  const comments = count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+  const comments = formatCounted(count, one, many);
   const were = count === 1 ? 'was not read' : 'were not read';
   if (known.length <= MOST_NAMES) return `${comments} in ${andList([...names, ...more])} ${were}.`;
   const least = others > 0 ? 'at least ' : '';

@@ -1,7 +1,7 @@
 import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { IMPORT_PAGE } from '@shoppervoice/contracts/developers';
 import { dueKind, sendDueNotices } from '@shoppervoice/service-kit';
-import { andList, formatCount } from '@shoppervoice/survey-model';
+import { andList, formatCount, formatCounted } from '@shoppervoice/survey-model';
 import type { DevelopersParts } from '../developers-parts.ts';
 import type { ImportDatabase, ImportDocument } from './import-document.ts';
 
@@ -70,23 +70,21 @@ function wordsOf({
     : { title: `The import of ${name} stopped`, text: `Until then, it ${writtenInWords(figures)}. ${failure}` };
 }
 
-const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${formatCount(count)} ${one}s`);
-
 function writtenInWords({ written }: Pick<ImportDocument, 'written'>): string {
   const { added, replaced, unchanged, rejected } = written ?? { added: 0, replaced: 0, unchanged: 0, rejected: 0 };
   return andList([
-    `added ${counted(added, 'response')}`,
+    `added ${formatCounted(added, 'response')}`,
     ...(replaced > 0 ? [`replaced ${formatCount(replaced)}`] : []),
     ...(unchanged > 0 ? [`found ${formatCount(unchanged)} unchanged`] : []),
-    ...(rejected > 0 ? [`rejected ${counted(rejected, 'row')}`] : []),
+    ...(rejected > 0 ? [`rejected ${formatCounted(rejected, 'row')}`] : []),
   ]);
 }
 
 function takenBackInWords({ takenBack }: Pick<ImportDocument, 'takenBack'>): string {
   const { removed, restored, kept } = takenBack ?? { removed: 0, restored: 0, kept: 0 };
   return andList([
-    `removed ${counted(removed, 'response')}`,
+    `removed ${formatCounted(removed, 'response')}`,
     ...(restored > 0 ? [`restored ${formatCount(restored)}`] : []),
-    ...(kept > 0 ? [`kept ${formatCount(kept)} that ${kept === 1 ? 'has' : 'have'} changed since`] : []),
+    ...(kept > 0 ? [`kept ${formatCounted(kept, 'that has', 'that have')} changed since`] : []),
   ]);
 }
