@@ -89,7 +89,7 @@ test('an ended session is reported in every tab, and its reader continues on the
   const comments = first.getByRole('link', { name: 'Comments' }).first();
   await comments.click({ timeout: 5000 }).catch(() => undefined);
   await expectNoticeAlone(first, SIGNED_OUT, 'Sign in');
-  const left = first.url();
+  const { pathname } = new URL(first.url());
   await press(first, 'Sign in');
   await expect(first).toHaveURL(/\/login\?.*sessionEnded=true/);
   await expectNoticeAlone(second, SIGNED_OUT, 'Sign in');
@@ -100,7 +100,8 @@ test('an ended session is reported in every tab, and its reader continues on the
   // The other tab is at the sign-in page, where nothing was typed.
   await expectNoticeAlone(first, 'You are signed in', 'Continue');
   await press(first, 'Continue');
-  await expect(first).toHaveURL(left);
+  // A page that had not settled yet writes its days into the address.
+  await expect(first).toHaveURL((url) => url.pathname === pathname);
 });
 
 test.describe('unsaved input', () => {
