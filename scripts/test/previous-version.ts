@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -20,6 +21,16 @@ export type PreviousVersion =
 
 /** Kept between runs: installing takes minutes. Not below a node_modules, where Node runs no TypeScript. */
 const KEPT = join(tmpdir(), 'shoppervoice-previous-version');
+
+/**
+ * Of a commit beside this checkout. Its links lead into this checkout's node_modules, so another checkout, or this one with
+ * another lock file, keeps a copy of its own.
+ */
+export function placeOf(commit: string, checkout = ROOT): string {
+  const lock = readFileSync(join(checkout, 'package-lock.json'));
+  const beside = createHash('sha256').update(checkout).update('\0').update(lock).digest('hex').slice(0, 12);
+  return join(KEPT, `${commit}-${beside}`);
+}
 
 const git = (...argv: readonly string[]) =>
   execFileSync('git', argv, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -55,7 +66,7 @@ export function previousVersion(named = process.env.PREVIOUS_VERSION): PreviousV
 }
 
 function install(commit: string, released: boolean): PreviousVersion {
-  const root = join(KEPT, commit);
+  const root = placeOf(commit);
   if (!existsSync(root)) {
     mkdirSync(KEPT, { recursive: true });
     const made = mkdtempSync(join(KEPT, 'new-'));
