@@ -37,6 +37,9 @@ it.each([
   ['texts only', 'Name,Answer\nAnn,Yes\nBob,No\n', 1],
   ['the heads alone', 'Timestamp,Score\n', 1],
   ['dates with names of months', 'When,Why\n"Nov 5, 2026, 10:00 AM",Good\n', 1],
+  ['dates with names in French and no heads', 'lun. 2 nov. 2026 14:05;Bien\nle 1er déc. 2026 à 9h05;Bon\n', 0],
+  ['dates with names in Spanish and no heads', '5 de enero de 2026;Bien\nmié, 30 de septiembre de 2026;Mal\n', 0],
+  ['a head like a date', 'Quand;Week 12 sales 2026\n5 mai 2026;Bon\n', 1],
   ['no heads', '2026-11-05,9,Good\n2026-11-06,8,Fine\n', 0],
 ])('%s', async (_what, content, headLines) => {
   expect((await readAll(content)).headLines).toBe(headLines);

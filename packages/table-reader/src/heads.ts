@@ -2,9 +2,22 @@ import type { Column, RawRow } from './table.ts';
 
 const MOST_HEADS = 3;
 
+/** Of a date in English, French or Spanish; the first letters of a day of the week tell enough. */
+const WEEKDAY = '(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|mie|jeu|jue|ven|vie|sam|sab|dim|dom)[a-z]*\\.?,? ';
+const WORD = '[a-z]{3,10}\\.?';
+
 /** A number, or what begins with a date: what no head holds, and most columns of answers do. */
-const VALUE =
-  /^\s*([-+]?\d[\d.,]*%?\s*$|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|\p{L}{3,9}\.? \d{1,2},? \d{4}\b|\d{1,2}\.? \p{L}{3,9}\.? \d{4}\b)/u;
+const VALUE = new RegExp(
+  [
+    '^[-+]?\\d[\\d.,]*%?$',
+    '^\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}\\b',
+    `^(?:${WEEKDAY})?${WORD} \\d{1,2},? \\d{4}\\b`,
+    `^(?:le |el )?(?:${WEEKDAY})?\\d{1,2}(?:er|\\.?o|\\.)? (?:de )?${WORD} (?:del? )?\\d{4}\\b`,
+  ].join('|'),
+  'i',
+);
+
+const isValue = (cell: string): boolean => VALUE.test(cell.normalize('NFKD').replace(/\p{M}/gu, '').trim());
 
 /** The line of Qualtrics that names the field of each column. */
 const IMPORT_ID = /^\s*\{"ImportId":/;
@@ -27,7 +40,7 @@ function isHead(rows: readonly RawRow[], at: number): boolean {
   const columns = valueColumns(rows.slice(at + 1));
   // Without a column of numbers or dates nothing tells a second head from data.
   if (columns.length === 0) return at === 0;
-  return columns.every((column) => !VALUE.test(row.cells[column] ?? ''));
+  return columns.every((column) => !isValue(row.cells[column] ?? ''));
 }
 
 /** Columns where most of the filled cells are values. */
@@ -38,7 +51,7 @@ function valueColumns(rows: readonly RawRow[]): number[] {
     for (const [column, cell] of cells.entries()) {
       if (cell.trim() === '') continue;
       filled[column] = (filled[column] ?? 0) + 1;
-      if (VALUE.test(cell)) values[column] = (values[column] ?? 0) + 1;
+      if (isValue(cell)) values[column] = (values[column] ?? 0) + 1;
     }
   }
   return [...filled.keys()].filter((column) => (values[column] ?? 0) > 0.6 * (filled[column] ?? 0));

@@ -1,4 +1,5 @@
 import type { DateOrder } from '@shoppervoice/contracts/developers';
+import { monthNamed } from './month-names.ts';
 
 /** A date as it is written, which need not exist. */
 export interface WrittenDate {
@@ -19,14 +20,17 @@ export type ReadDate =
 
 const NO_DATE: ReadDate = { kind: 'no-date' };
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T ,])/;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?=$|[T ,])/;
-const MONTH_NAMED = /^(?:[a-z]{3,9},? )?([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?=$|[T ,])/i;
-const DAY_BEFORE_NAME = /^(?:[a-z]{3,9},? )?(\d{1,2})\.?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?=$|[T ,])/i;
-const TIME = /^(?:[T ]|, ?)(?:at )?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.? ?m\.?)?/i;
-const OFFSET = /^ ?(?:(Z)|(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|(UTC|GMT|[ECMP][SD]T))?(?: ?\([^)]*\))?$/;
+/** `Nov 5, 2026`, `Thu Nov 05 2026`. */
+const MONTH_NAMED = /^(?:[a-z]{3,10}\.?,? )?([a-z]{3,10})\.? (\d{1,2}),? (\d{4})(?=$|[T ,])/i;
+/** `5 November 2026`, `lun. 2 nov. 2026`, `le 1er mars 2026`, `lunes, 2 de noviembre de 2026`. */
+const DAY_BEFORE_NAME =
+  /^(?:(?:le|el) )?(?:[a-z]{3,10}\.?,? )?(\d{1,2})(?:er|\.?o|\.)?[ -](?:de )?([a-z]{3,10})\.?,?[ -](?:del? )?(\d{4})(?=$|[T ,])/i;
+/** `10:00:05`, `at 10:00 PM`, `à 14 h 05`, `14 h 05 min 30 s`, `a las 10:00 p. m.`. */
+const TIME =
+  /^(?:[T ]|, ?)(?:(?:at|a|a las?) )?(\d{1,2})(?::| ?h ?)(\d{2})(?:(?::| ?min ?)(\d{2})(?:[.,]\d{1,9})?(?: ?s\b)?)?(?: ?([ap])\.? ?m\.?)?/i;
+const OFFSET = /^ ?(?:(Z)|(?:UTC|GMT)?([+\u2212-])(\d{1,2}):?(\d{2})?|(UTC|GMT|[ECMP][SD]T))?(?: ?\([^)]*\))?$/;
 /** Of North America, in hours; elsewhere the letters mean more than one zone. */
 const NAMED_OFFSETS: Readonly<Record<string, number>> = {
   ...{ UTC: 0, GMT: 0, EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
@@ -37,7 +41,7 @@ const EPOCH = /^(\d{10})(\d{3})?$/;
 
 /** `order`: of dates that are digits with the year last; without one, only a number over 12 tells. */
 export function readDate(text: string, order: DateOrder | undefined): ReadDate {
-  const written = text.trim().replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ');
+  const written = text.normalize('NFKD').replace(/\p{M}/gu, '').trim();
   const epoch = EPOCH.exec(written);
   if (epoch) return { kind: 'date', date: ofEpoch(Number(epoch[1])) };
   const start = readDay(written, order);
@@ -74,14 +78,13 @@ function readDay(text: string, order: DateOrder | undefined): { day: Day; length
     return known === 'dmy' ? found(last, year, two, one) : found(last, year, one, two);
   }
   const named = MONTH_NAMED.exec(text);
-  if (named && monthOf(named[1]) > 0) return found(named, Number(named[3]), monthOf(named[1]), Number(named[2]));
+  const month = monthNamed(named?.[1]);
+  if (named && month !== null) return found(named, Number(named[3]), month, Number(named[2]));
   const before = DAY_BEFORE_NAME.exec(text);
-  if (before && monthOf(before[2]) > 0) return found(before, Number(before[3]), monthOf(before[2]), Number(before[1]));
+  const monthAfter = monthNamed(before?.[2]);
+  if (before && monthAfter !== null) return found(before, Number(before[3]), monthAfter, Number(before[1]));
   return null;
 }
-
-/** 1 to 12; 0 for no month. */
-const monthOf = (name: string | undefined): number => MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
 
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour <= 23 ? hour : null;
@@ -99,7 +102,7 @@ function readOffset(text: string): number | null | undefined {
   if (name !== undefined) return (NAMED_OFFSETS[name] ?? 0) * 60;
   if (sign === undefined) return null;
   const size = Number(hours) * 60 + Number(minutes);
-  return size > 14 * 60 || Number(minutes) > 59 ? undefined : size * (sign === '-' ? -1 : 1);
+  return size > 14 * 60 || Number(minutes) > 59 ? undefined : size * (sign === '+' ? 1 : -1);
 }
 
 function ofEpoch(seconds: number): WrittenDate {
