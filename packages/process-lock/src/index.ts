@@ -1,2 +1,10 @@
 export { type LockContent, putLock, readLock, removeLock, replaceLock, takeAway } from './lock-file.ts';
-export { descendantsOf, identityOf, isAlive, killNow, ownIdentity, type ProcessIdentity } from './process-identity.ts';
+export {
+  descendantsOf,
+  identityOf,
+  isAlive,
+  killNow,
+  outlive,
+  ownIdentity,
+  type ProcessIdentity,
+} from './process-identity.ts';

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process and its start time, so that a reused process ID is not mistaken for it. */
 export interface ProcessIdentity {
@@ -70,6 +71,16 @@ export function killNow(identity: ProcessIdentity): void {
   } catch {
     // It ended between the check and the kill.
   }
+}
+
+const POLL_MS = 100;
+
+/** Resolves when these processes have ended; those that have not after `mostMs` are killed. */
+export async function outlive(processes: readonly ProcessIdentity[], mostMs: number): Promise<void> {
+  const end = Date.now() + mostMs;
+  while (Date.now() < end && processes.some(isAlive)) await sleep(POLL_MS);
+  for (const each of processes) killNow(each);
+  while (processes.some(isAlive)) await sleep(POLL_MS);
 }
 
 function allPids(): number[] {

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   identityOf,
   isAlive,
-  killNow,
   type LockContent,
+  outlive,
   ownIdentity,
   type ProcessIdentity,
   putLock,
@@ -60,7 +60,7 @@ export class DataLock {
         if (!isLeaving || Date.now() > end) throw refusal(found.holder);
         await sleep(POLL_MS);
       } else {
-        await outlive(found?.children ?? []);
+        await outlive(found?.children ?? [], LEAVING_MS);
         takeAway(file, found);
       }
     }
@@ -90,11 +90,4 @@ function refusal({ pid }: ProcessIdentity): StartRefused {
   return new StartRefused(
     `A portal runs on this data folder already (process ${pid}): stop it, or set DATA_DIR to another folder.`,
   );
-}
-
-async function outlive(children: readonly ProcessIdentity[]): Promise<void> {
-  const end = Date.now() + LEAVING_MS;
-  while (Date.now() < end && children.some(isAlive)) await sleep(POLL_MS);
-  for (const child of children) killNow(child);
-  while (children.some(isAlive)) await sleep(POLL_MS);
 }
