@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { type Fact, Facts } from './facts.tsx';
 import css from './import.module.css';
 import { importCall } from './import-state.ts';
+import type { MatchingDraft } from './matching/use-matching-draft.ts';
 import * as words from './words.ts';
 
 type Checked = NonNullable<ImportAnswer['checked']>;
@@ -25,6 +26,7 @@ function byReasons(rows: Checked['first']): readonly Rejected[] {
 
 interface CheckPanelProps {
   readonly answer: ImportAnswer;
+  readonly draft: Pick<MatchingDraft, 'isSaved' | 'retry'>;
   readonly canCheck: boolean;
   readonly busy: 'check' | 'start' | null;
   readonly onCheck: () => void;
@@ -32,8 +34,9 @@ interface CheckPanelProps {
 }
 
 /** Before anything is written: how many rows are good, and what is wrong with the others. */
-export function CheckPanel({ answer, canCheck, busy, onCheck, onStart }: CheckPanelProps) {
-  const checked = answer.state === 'checked' ? answer.checked : null;
+export function CheckPanel({ answer, draft, canCheck, busy, onCheck, onStart }: CheckPanelProps) {
+  // A check tells nothing of a matching that has changed since.
+  const checked = answer.state === 'checked' && draft.isSaved ? answer.checked : null;
   return (
     <Panel className={css.panel} aria-labelledby="import-check">
       <h2 id="import-check" tabIndex={-1}>
@@ -59,7 +62,7 @@ export function CheckPanel({ answer, canCheck, busy, onCheck, onStart }: CheckPa
         >
           {checked === null ? words.checkRows : words.checkAgain}
         </Button>
-        {!canCheck && <p className={css.quiet}>{words.decideFirst}</p>}
+        {!canCheck && <p className={css.quiet}>{draft.retry === null ? words.decideFirst : words.notSaved}</p>}
         {checked?.good === 0 && <p className={css.quiet}>{words.nothingGood}</p>}
       </div>
     </Panel>

@@ -287,6 +287,26 @@ describe('matching', () => {
     expect((screen.getByLabelText(/^Scale of/) as HTMLSelectElement).value).toBe('times 2');
   });
 
+  it('checks and imports nothing by a matching that the server does not have, and sends it again', async () => {
+    const ways = [() => refusal(503, 'The service is away.'), () => decided()];
+    const { answers: all } = holding(decided({ state: 'checked', checked: CHECKED }), {
+      [`PUT ${ONE}/matching`]: () => ways.shift()?.(),
+    });
+    const { sent } = openPage(ImportPage, AT, all);
+    const start = await screen.findByRole('button', { name: 'Import 1,234,000 responses' });
+    fireEvent.change(screen.getByLabelText(/^Scale of/), { target: { value: 'times 2' } });
+    expect(start.isConnected).toBe(false);
+    expect(await screen.findByText(/^Your last change is not saved/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Check the rows' }).getAttribute('aria-disabled')).toBe('false'),
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(sent.map(({ call }) => call)).toEqual([`PUT ${ONE}/matching`, `PUT ${ONE}/matching`]);
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+  });
+
   it('rates each answer by itself where the merchant says so', async () => {
     const { answers: all } = holding(answer(), { [`PUT ${ONE}/matching`]: () => answer() });
     const { sent } = openPage(ImportPage, AT, all);

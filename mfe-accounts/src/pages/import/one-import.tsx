@@ -177,7 +177,7 @@ function MatchingPart({ shell, answer, matching, busy, onAnswer, onAct }: Matchi
   const own = answer.ownQuestions ?? NO_QUESTIONS;
   const questions = useMemo(() => askedIn(draft.matching.surveyId, own), [draft.matching.surveyId, own]);
   const open = openWords(draft.matching, answer.guess, questions, { asksSurvey });
-  const canCheck = !draft.isSaving && open.length === 0 && answer.problems.length === 0;
+  const canCheck = draft.isSaved && open.length === 0 && answer.problems.length === 0;
   return (
     <>
       <FoundPanel answer={answer} onRead={(request: ImportMatchingRequest) => draft.replace(request)} />
@@ -201,6 +201,7 @@ function MatchingPart({ shell, answer, matching, busy, onAnswer, onAct }: Matchi
       <Preview rows={answer.preview} questions={questions} timeZone={timeZone} isOld={draft.isSaving} />
       <CheckPanel
         answer={answer}
+        draft={draft}
         canCheck={canCheck}
         busy={busy}
         onCheck={() => onAct('check')}

@@ -136,6 +136,7 @@ export const aboutCheck = 'Every row is read and checked. Nothing is written.';
 export const checkRows = 'Check the rows';
 export const checkAgain = 'Check again';
 export const decideFirst = 'First decide what is open above.';
+export const notSaved = 'Your last change is not saved, so nothing is checked or imported yet. Try it again above.';
 export const nothingGood = 'No row can be imported. Change the matching, and check again.';
 export const importRows = (count: number): string => `Import ${formatCounted(count, 'response')}`;
 export const rowsInFile = 'Rows in the file';

@@ -12,7 +12,7 @@ import {
   RecordList,
   SelectField,
 } from '@shoppervoice/ui';
-import { ChevronsUpDown, CircleCheck, CircleHelp } from 'lucide-react';
+import { ChevronsUpDown, CircleCheck, CircleHelp, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import css from '../import.module.css';
 import { ColumnHow } from './column-how.tsx';
@@ -129,6 +129,13 @@ export function MatchingPanel({
       <h2 id="import-matching">{words.matching}</h2>
       <p className={css.quiet}>{words.aboutMatching}</p>
       <OutcomeNotice of={draft.outcome} />
+      {draft.retry !== null && (
+        <div className={css.actions}>
+          <Button icon={RefreshCw} onClick={draft.retry}>
+            {words.tryAgain}
+          </Button>
+        </div>
+      )}
       <KeptMatchings shell={shell} onUse={onUse} />
       <div className={css.fields}>
         <SelectField

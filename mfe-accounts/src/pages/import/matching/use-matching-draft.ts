@@ -11,7 +11,11 @@ export interface MatchingDraft {
   /** As it stands on the page; the server's follows. */
   readonly matching: Matching;
   readonly isSaving: boolean;
+  /** The server has what stands on the page: only then does it check and import by it. */
+  readonly isSaved: boolean;
   readonly outcome: Outcome;
+  /** Sends again what was not taken; null: nothing. */
+  readonly retry: (() => void) | null;
   change(matching: Matching): void;
   /** A kept matching, another survey or sheet: the server's answer replaces the draft. */
   replace(request: ImportMatchingRequest): void;
@@ -31,8 +35,10 @@ export function useMatchingDraft(
   { isHeld, onAnswer }: DraftOptions,
 ): MatchingDraft {
   const [matching, setMatching] = useState(given);
+  const [saved, setSaved] = useState(given);
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
+  const [retry, setRetry] = useState<(() => void) | null>(null);
   const sending = useRef<{ timer?: ReturnType<typeof setTimeout>; control?: AbortController }>({});
   useEffect(
     () => () => {
@@ -50,11 +56,14 @@ export function useMatchingDraft(
     last.control = control;
     setSaving(true);
     setOutcome(NOTHING_DONE);
+    setRetry(null);
     last.timer = setTimeout(() => {
       shell.request<ImportAnswer>(importCall(id, 'matching'), { method: 'PUT', body, signal: control.signal }).then(
         (answer) => {
           if (control.signal.aborted) return;
-          if (takeBack && answer.matching !== null) setMatching(answer.matching as Matching);
+          const taken = !takeBack && 'matching' in body ? body.matching : answer.matching;
+          if (taken !== null) setSaved(taken as Matching);
+          if (takeBack && taken !== null) setMatching(taken as Matching);
           setSaving(false);
           onAnswer(answer);
         },
@@ -62,6 +71,7 @@ export function useMatchingDraft(
           if (control.signal.aborted) return;
           setSaving(false);
           setOutcome(failed(error));
+          setRetry(() => () => send(body, takeBack, 0));
         },
       );
     }, after);
@@ -69,7 +79,9 @@ export function useMatchingDraft(
   return {
     matching,
     isSaving,
+    isSaved: !isSaving && matching === saved,
     outcome,
+    retry,
     change: (next) => {
       setMatching(next);
       if (!isHeld) send({ matching: next }, false, STILL);

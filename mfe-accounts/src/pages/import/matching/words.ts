@@ -7,6 +7,7 @@ const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)
 export const matching = 'Match the columns';
 export const aboutMatching =
   'Each column goes to a field or a question of the survey, or is left out. What fits nothing is left out: choose where it goes, or leave it. A question of your own has to be set up by your account manager first.';
+export const tryAgain = 'Try again';
 export const survey = 'Import into';
 export const surveyHint = 'The survey whose questions the file answers.';
 export const toDecide = (count: number): string =>
