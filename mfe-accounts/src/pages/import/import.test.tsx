@@ -67,6 +67,13 @@ describe('choosing a file', () => {
     expect(sent[0]).toMatchObject({ call: 'POST /api/imports', body: { fileName: 'export.csv', bytes: 3 } });
   });
 
+  it('says that it is on its way before the server has answered', async () => {
+    openPage(ImportPage, '/import', answers({ 'POST /api/imports': () => new Promise(() => undefined) }));
+    choose('Choose a file', fileOf(3));
+    expect(await screen.findByRole('progressbar', { name: 'Sending export.csv' })).toBeTruthy();
+    expect(screen.getByText('Sending export.csv.').getAttribute('role')).toBe('status');
+  });
+
   it('says why another import cannot begin', async () => {
     openPage(
       ImportPage,

@@ -23,6 +23,7 @@ import css from './import.module.css';
 import { importCall, isMoving } from './import-state.ts';
 import { ImportsList } from './imports-list.tsx';
 import { OneImport } from './one-import.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { useSender } from './use-sender.ts';
 import * as words from './words.ts';
 
@@ -63,12 +64,24 @@ export default function ImportPage({ shell, page }: PageProps) {
     >
       <OutcomeNotice of={sending.kind === 'failed' && sending.id === null ? sending.outcome : outcome} />
       {id === '' ? (
-        <ChooseFile
-          onFile={(file) => {
-            setOutcome(NOTHING_DONE);
-            sender.send(file);
-          }}
-        />
+        <>
+          <ChooseFile
+            onFile={(file) => {
+              setOutcome(NOTHING_DONE);
+              sender.send(file);
+            }}
+          />
+          {sending.kind === 'sending' && (
+            <Panel className={css.panel} aria-label={words.sendingTitle}>
+              <ProgressBar
+                label={words.sendingNamed(sending.name)}
+                done={sending.arrived}
+                of={sending.of}
+                inWords={words.bytesOf(sending.arrived, sending.of)}
+              />
+            </Panel>
+          )}
+        </>
       ) : (
         <>
           <p className={css.back}>

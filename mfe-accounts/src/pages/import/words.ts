@@ -23,6 +23,7 @@ export const fileChanged = (name: string): string =>
   `${name} has changed since it was chosen. Discard this import, and choose the file again.`;
 export const sendingTitle = 'Sending the file';
 export const sendingFile = 'Sending the file';
+export const sendingNamed = (name: string): string => `Sending ${name}`;
 export const partArrived = 'A part of the file has arrived';
 export const maySend = 'You may close this page: choose the same file again later, and it goes on from here.';
 export const chooseAgain = 'Choose the file again';
