@@ -1,4 +1,5 @@
 import type { Option } from '@shoppervoice/survey-model';
+import { namesOf, tellingWords } from './option-words.ts';
 import { plainWords } from './plain-words.ts';
 
 export interface ChosenOptions {
@@ -10,18 +11,31 @@ export interface ChosenOptions {
 /** Between labels, in the order in which they are tried; a comma is in labels, too. */
 const SEPARATORS = [';', '\n', '|', ','] as const;
 
-/** Reads what a cell says as options. */
+/** Reads what a cell says as options, in English, French and Spanish. */
 export class OptionReader {
   readonly #ids = new Map<string, number>();
+  /** By the words that tell; null where they tell two options. */
+  readonly #byTelling = new Map<string, number | null>();
 
   /** `more`: ids by other words for the same options, which go first. */
   constructor(options: readonly Option[], more: Readonly<Record<string, number>> = {}) {
+    for (const { id, label } of options) {
+      for (const { plain, telling } of namesOf(label)) {
+        this.#ids.set(plain, id);
+        const known = this.#byTelling.get(telling);
+        this.#byTelling.set(telling, known === undefined || known === id ? id : null);
+      }
+    }
+    // Of `une fois`.
+    this.#byTelling.delete('');
+    // What the question itself says goes before what the tables say.
     for (const { id, label } of options) this.#ids.set(plainWords(label), id);
     for (const [says, id] of Object.entries(more)) this.#ids.set(plainWords(says), id);
   }
 
   one(text: string): number | undefined {
-    return this.#ids.get(plainWords(text));
+    const plain = plainWords(text);
+    return this.#ids.get(plain) ?? this.#byTelling.get(tellingWords(plain)) ?? undefined;
   }
 
   many(text: string, separator?: string): ChosenOptions {
@@ -52,6 +66,18 @@ export class OptionReader {
   }
 }
 
+/** Answers to a choice that are none of its options, at most 10. */
+export function unknownAnswers(
+  texts: Iterable<string>,
+  { kind, options = [] }: { readonly kind: string; readonly options?: readonly Option[] },
+): string[] {
+  const reader = new OptionReader(options);
+  const unknown = [...texts].flatMap((text) =>
+    kind === 'multi' ? reader.many(text).unknown : reader.one(text) === undefined ? [text.trim()] : [],
+  );
+  return [...new Set(unknown)].filter((text) => text !== '').slice(0, 10);
+}
+
 const NOT_CHOSEN: ReadonlySet<string> = new Set([
   '',
   'no',
@@ -62,6 +88,10 @@ const NOT_CHOSEN: ReadonlySet<string> = new Set([
   'not selected',
   'not checked',
   'unchecked',
+  'non selectionne',
+  'non coche',
+  'no seleccionado',
+  'no marcado',
 ]);
 
 /** Whether the cell of an option's own column chooses it. */

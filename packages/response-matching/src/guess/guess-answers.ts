@@ -1,5 +1,5 @@
 import type { AnswerMatch, ColumnMatch, OpenPoint, Scale } from '@shoppervoice/contracts/developers';
-import { OptionReader } from '../cells/options.ts';
+import { OptionReader, unknownAnswers } from '../cells/options.ts';
 import { plainWords } from '../cells/plain-words.ts';
 import type { AskedQuestion, MatchingMerchant } from '../matcher.ts';
 import { closeness, type WordSet, wordSet } from './close-words.ts';
@@ -98,7 +98,7 @@ function score(
   const told = tool?.ratings?.find(({ heads }) => heads.some((head) => column.heads.has(head)));
   if (told) return question.kind === 'rating' && told.role === question.role ? 1 : 0;
   const near = Math.max(...texts.flatMap((text) => words.map((other) => closeness(text, other))));
-  return question.kind === 'rating' && asksByWords(headsOf(column), question) ? Math.max(near, BY_WORDS) : near;
+  return asksByWords(headsOf(column), question) ? Math.max(near, BY_WORDS) : near;
 }
 
 /** Whether what the column holds can be answers to the question. A column without answers yet fits by its heads. */
@@ -123,14 +123,12 @@ function optionColumn({ column: { name, heads }, content }: KnownColumn, questio
   const part = name.split(' | ').at(-1) ?? '';
   const bracketed = heads.map((head) => /\[([^[\]]+)\]\s*$/.exec(head)?.[1]).find((text) => text !== undefined);
   if (part === name && bracketed === undefined) return null;
-  const says = plainWords(part === name ? (bracketed ?? '') : part);
-  const option = question.options?.find(
-    ({ label, specify }) => plainWords(label) === says || (specify && isOther(says)),
-  );
+  const says = part === name ? (bracketed ?? '') : part;
+  const reader = new OptionReader(question.options ?? []);
+  const said = reader.one(says);
+  const option = question.options?.find(({ id, specify }) => id === said || (specify && isOther(plainWords(says))));
   if (option === undefined) return null;
-  const isText =
-    option.specify &&
-    [...content.texts].some((text) => plainWords(text) !== plainWords(option.label) && text.length > 3);
+  const isText = option.specify && [...content.texts].some((text) => reader.one(text) !== option.id && text.length > 3);
   return isText
     ? { column: name, to: 'specify', question: question.code, option: option.id }
     : { column: name, to: 'answer', question: question.code, option: option.id };
@@ -154,11 +152,8 @@ function openPoints({ column, content }: KnownColumn, question: AskedQuestion, m
     return [{ kind: 'scale', ...about, least: content.least ?? 0, most: content.most ?? 0 }];
   }
   if (question.kind === 'open') return [];
-  const reader = new OptionReader(question.options ?? []);
-  const unknown = [...content.texts].flatMap((text) =>
-    question.kind === 'multi' ? reader.many(text).unknown : reader.one(text) === undefined ? [text] : [],
-  );
-  return unknown.length === 0 ? [] : [{ kind: 'options', ...about, unknown: [...new Set(unknown)].slice(0, 10) }];
+  const unknown = unknownAnswers(content.texts, question);
+  return unknown.length === 0 ? [] : [{ kind: 'options', ...about, unknown }];
 }
 
 /** Texts in shoppers' own words: the column whose head asks for one, the longest first. */

@@ -9,7 +9,7 @@ const ROLE_WORDS: Readonly<Record<string, RegExp>> = {
   LLTV: /\b(visit|return|come back)\b.* (again|site|store|future)/,
 };
 
-/** What a rating asks in another language, in plain words. */
+/** What a question asks in another language, in plain words. */
 interface Translated {
   /** Roles, or English labels, of the questions that ask it. */
   readonly asks: readonly string[];
@@ -105,11 +105,106 @@ export const TRANSLATED: readonly Translated[] = [
   },
 ];
 
-/** Whether one of these heads asks a rating in the words of its role, or in another language. The surest head first. */
-export function asksByWords(heads: readonly string[], { role = '', label }: AskedQuestion): boolean {
-  if (heads.some((head) => ROLE_WORDS[role]?.test(head))) return true;
+/** The same of choices. */
+export const TRANSLATED_CHOICES: readonly Translated[] = [
+  { asks: ["Children's ages"], fr: /\benfants?\b/, es: /\b(hij[oa]s?|nin[oa]s?)\b/ },
+  { asks: ['Age'], fr: /\bage\b/, es: /\bedad\b/ },
+  { asks: ['Gender'], fr: /\b(sexe|genre)\b/, es: /\b(sexo|genero)\b/ },
+  {
+    asks: ['Education'],
+    fr: /\b(etudes|diplome|scolarite|niveau d (education|instruction))\b/,
+    es: /\b(estudios|educacion|escolaridad|educativo)\b/,
+  },
+  { asks: ['Ethnicity or origin'], fr: /\bethni\w+|\borigines?\b/, es: /\betni\w+|\borigen\b|\braza\b/ },
+  { asks: ['Annual household income'], fr: /\brevenus?\b/, es: /\bingresos?\b/ },
+  {
+    asks: ['Marital status'],
+    fr: /\betat civil\b|\b(situation|statut) (familiale?|matrimoniale?|marital|de famille)\b/,
+    es: /\bestado civil\b|\bsituacion familiar\b/,
+  },
+  {
+    asks: ['Visit frequency'],
+    fr: /\b(frequence|fois)\b.*\bvisit/,
+    es: /\b(frecuencia|veces)\b.*\bvisit/,
+  },
+  {
+    asks: ['Purchase frequency'],
+    fr: /\b(frequence|fois)\b.*\b(achats?|achet\w*|command\w*)\b/,
+    es: /\b(frecuencia|veces)\b.*\b(compr\w*|ped\w*)\b/,
+  },
+  {
+    asks: ['Why pickup'],
+    fr: /\bpourquoi\b.*\b(retrait|ramassage|cueillette)\b/,
+    es: /\bpor que\b.*\b(recog\w*|recoleccion|retiro)\b/,
+  },
+  { asks: ['Wait at pickup'], fr: /\battend(re|u)\b|\battente\b/, es: /\besper(a|ar|o|ado)\b/ },
+  {
+    asks: ['Pickup type'],
+    fr: /\b(type|mode) d[eu] (retrait|ramassage|cueillette)\b|\bcomment\b.*\b(retire|recupere|ramasse)/,
+    es: /\b(tipo|modo|forma) de (recogida|recoleccion|retiro)\b|\bcomo\b.*\b(recogi|recogio|retiro)\b/,
+  },
+  {
+    asks: ['Order complete and correct'],
+    fr: /\bcommande\b.*\b(complete|correcte|conforme)\b/,
+    es: /\bpedido\b.*\b(completo|correcto)\b/,
+  },
+  { asks: ['Order ready on time'], fr: /\bcommande\b.*\bprete\b/, es: /\bpedido\b.*\blisto\b/ },
+  {
+    asks: ['Bought more in store'],
+    fr: /\bachete\b.*\b(autre chose|d autres)\b/,
+    es: /\bcompro\b.*\b(algo mas|otra cosa|otros)\b/,
+  },
+  {
+    asks: ['Winning the sale'],
+    fr: /\baurait\b.*\b(acheter|achat)\b/,
+    es: /\b(habria|hubiera)\b.*\b(comprar|compra)\b/,
+  },
+  { asks: ['Reasons while browsing'], fr: /\bempeche\b.*\bpanier\b/, es: /\bimpidio\b.*\b(carrito|cesta)\b/ },
+  {
+    asks: ['Reasons at the checkout'],
+    fr: /\bempeche\b.*\b(terminer|finaliser)\b/,
+    es: /\bimpidio\b.*\b(terminar|finalizar)\b/,
+  },
+  {
+    asks: ['Reasons at the cart'],
+    fr: /\bempeche\b.*\b(paiement|caisse|commande)\b/,
+    es: /\bimpidio\b.*\b(pagar|pago|pedido)\b/,
+  },
+  {
+    asks: ['Reason for abandonment'],
+    fr: /\b(raison|pourquoi)\b.*\b(pas (achete|commande)|abandon\w*)\b/,
+    es: /\b(razon|motivo|por que)\b.*\b(no (compro|pidio)|abandon\w*)\b/,
+  },
+  {
+    asks: ['Point of abandonment'],
+    fr: /\b(ou|page|etape)\b.*\b(quitte\w*|abandon\w*|partir)\b/,
+    es: /\b(donde|pagina|paso)\b.*\b(irse|salir|abandon\w*)\b/,
+  },
+  {
+    asks: ['Visit intent'],
+    fr: /\b(but|raison|motif|objectif)\b.*\bvisite\b/,
+    es: /\b(proposito|razon|motivo|objetivo)\b.*\bvisita\b/,
+  },
+  {
+    asks: ['Where the purchase will happen'],
+    fr: /\bou\b.*\b(achet\w*|achat)\b/,
+    es: /\bdonde\b.*\bcompr\w*\b/,
+  },
+  {
+    asks: ['Future intent'],
+    fr: /\b(que|qu) (allez vous|ferez vous|comptez vous)\b/,
+    es: /\bque (hara|piensa hacer|va a hacer)\b/,
+  },
+];
+
+/**
+ * Whether one of these heads asks the question in the words of its role, or in another language. The surest head first.
+ */
+export function asksByWords(heads: readonly string[], { kind, role = '', label }: AskedQuestion): boolean {
+  if (kind === 'rating' && heads.some((head) => ROLE_WORDS[role]?.test(head))) return true;
+  const rows = { rating: TRANSLATED, single: TRANSLATED_CHOICES, multi: TRANSLATED_CHOICES, open: [] }[kind];
   const row = heads
-    .map((head) => TRANSLATED.find(({ fr, es }) => fr.test(head) || es.test(head)))
+    .map((head) => rows.find(({ fr, es }) => fr.test(head) || es.test(head)))
     .find((found) => found !== undefined);
   return row !== undefined && (row.asks.includes(role) || row.asks.includes(label));
 }

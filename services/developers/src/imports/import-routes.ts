@@ -36,7 +36,7 @@ import { ImportStopped, importJob } from './import-job.ts';
 import { sendImportNotices } from './import-notices.ts';
 import { ImportStore, NOT_FAILED } from './import-store.ts';
 import { importQueue } from './import-work.ts';
-import { hintsWith, previewOf } from './read-file.ts';
+import { hintsWith, openPointsWith, previewOf } from './read-file.ts';
 import { readRejects } from './rejects.ts';
 
 const ONE = `${IMPORTS_PATH}/:id`;
@@ -143,7 +143,11 @@ export const importRoutes: RegisterSubject = async (app, { database, config, pro
           : await namedMatching(matchingsOf(database.db), mid, asked.named);
       const merchant = await merchantOf(mid, userId);
       const previewed = previewOf(table, matching, merchant);
-      await store.database.tables.updateOne({ _id: before._id }, { $set: previewed });
+      const openPoints = openPointsWith(table, matching, merchant);
+      await store.database.tables.updateOne(
+        { _id: before._id },
+        { $set: { ...previewed, 'guess.openPoints': openPoints } },
+      );
       const set = { state: 'to-match', open: true, matching, isGuess: false, checked: null } as const;
       return shown(await store.move(before, MATCHED_IN, set, NOT_FAILED));
     },

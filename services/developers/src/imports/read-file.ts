@@ -3,11 +3,12 @@ import {
   type Guess,
   guessMatching,
   type MatchingMerchant,
+  openOptions,
   prepareMatcher,
   sampleRows,
 } from '@shoppervoice/response-matching';
 import { type ByteSource, openTable } from '@shoppervoice/table-reader';
-import type { ReadHints, ReadTable } from './import-document.ts';
+import type { ReadHints, ReadTable, TableDocument } from './import-document.ts';
 
 /** Characters of a cell as it is shown. */
 const SHOWN = 200;
@@ -86,6 +87,21 @@ export function previewOf(
       outcome: 'problems' in prepared ? null : outcomeOf(prepared.matcher.match(row)),
     })),
   };
+}
+
+type OpenPoint = Guess['open'][number];
+
+/** Open points of a table with those of choices that somebody has matched since it was read. */
+export function openPointsWith(
+  table: Pick<TableDocument, 'columns' | 'rows' | 'guess'>,
+  matching: Matching,
+  merchant: MatchingMerchant,
+): OpenPoint[] {
+  const before = table.guess.openPoints;
+  const about = (point: OpenPoint): string =>
+    point.kind === 'options' ? JSON.stringify([point.column, point.question]) : '';
+  const known = new Set(before.map(about));
+  return [...before, ...openOptions(table, matching, merchant).filter((point) => !known.has(about(point)))];
 }
 
 type Outcome = ImportAnswer['preview'][number]['outcome'];

@@ -25,7 +25,7 @@ export function ColumnHow({ match, question, guess, seen, onChange }: ColumnHowP
     return <ScaleChoice match={match} guess={guess} seen={seen} onChange={onChange} />;
   }
   if (question?.kind === 'single' || question?.kind === 'multi') {
-    return <OptionChoices match={match} question={question} guess={guess} seen={seen} onChange={onChange} />;
+    return <OptionChoices match={match} question={question} guess={guess} onChange={onChange} />;
   }
   return <p className={css.quiet}>{words.asWritten}</p>;
 }
@@ -120,10 +120,9 @@ function OptionChoices({
   match,
   question,
   guess,
-  seen,
   onChange,
-}: AnswerHowProps & { readonly question: AskedQuestion }) {
-  const unknown = unknownLabels(match, question, guess, seen);
+}: Omit<AnswerHowProps, 'seen'> & { readonly question: AskedQuestion }) {
+  const unknown = unknownLabels(match, guess);
   const left = unknown.filter((answer) => match.options?.[answer] === undefined);
   const options = [
     { value: '', label: words.rejectRow },

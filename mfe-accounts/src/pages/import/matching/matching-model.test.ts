@@ -105,15 +105,14 @@ describe('what is open', () => {
     ]);
   });
 
-  it('asks for answers that are no option, and not for options in other letters', () => {
-    const question = {
-      code: 'S',
-      surveyId: 1,
-      kind: 'single',
-      label: 'How often?',
-      options: [{ id: 1, label: 'Once' }],
-    } as const;
+  it('asks for answers that are no option of this question, and for those that are named', () => {
     const match = { column: 'A', to: 'answer', question: 'S', options: { Nie: 2 } } as const;
-    expect(unknownLabels(match, question, null, ['ONCE ', 'Twice', 'Nie', ''])).toEqual(['Nie', 'Twice']);
+    const point = { kind: 'options', column: 'A', question: 'S', unknown: ['Twice', 'Nie'] } as const;
+    const others = [
+      { ...point, column: 'B', unknown: ['Always'] },
+      { ...point, question: 'T', unknown: ['Never'] },
+    ];
+    expect(unknownLabels(match, { tool: null, openPoints: [...others, point] })).toEqual(['Nie', 'Twice']);
+    expect(unknownLabels({ ...match, options: {} }, null)).toEqual([]);
   });
 });

@@ -47,21 +47,13 @@ export function openWords(
   return open;
 }
 
-/** Cells of a column that no option is named for, at most `most`. `seen`: cells of the first rows. */
+/** Answers of a column that are no option, as far as the server has seen, and those that the matching names. */
 export function unknownLabels(
-  match: Extract<ColumnMatch, { readonly to: 'answer' }>,
-  question: AskedQuestion,
+  { column, question, options = {} }: Extract<ColumnMatch, { readonly to: 'answer' }>,
   guess: ImportAnswer['guess'],
-  seen: readonly string[],
-  most = 10,
 ): readonly string[] {
-  const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
-  const labels = new Set((question.options ?? []).map(({ label }) => plain(label)));
-  const named = Object.keys(match.options ?? {});
-  const open = pointAt(guess, 'options', match.column);
-  const found = open?.question === match.question ? open.unknown : question.kind === 'multi' ? [] : seen;
-  const unknown = [...named, ...found]
-    .map((text) => text.trim())
-    .filter((text) => text !== '' && !labels.has(plain(text)));
-  return [...new Set(unknown)].slice(0, Math.max(most, named.length));
+  const found = guess?.openPoints.flatMap((point) =>
+    point.kind === 'options' && point.column === column && point.question === question ? point.unknown : [],
+  );
+  return [...new Set([...Object.keys(options), ...(found ?? [])])];
 }
