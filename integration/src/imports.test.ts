@@ -236,6 +236,29 @@ describe('a file that is imported', () => {
     expect((await call('GET', path(id))).statusCode).toBe(404);
   }, 60_000);
 
+  it('of a French form: what is no option is told of each column that is matched, by hand, too', async () => {
+    const rows = ['Femme;Une fois', 'Homme;2 à 3 fois', 'Ville;12 fois'].map(
+      (row, k) => `0${k + 1}/08/2026 10:05;9;${row}`,
+    );
+    const id = await sendFile(Buffer.from(`Horodateur;Recommanderiez-vous Acme ?;A;B\n${rows.join('\n')}\n`));
+    const read = await reaches(id, 'to-match');
+    const matching = read.matching as Matching;
+    const choice = (column: string, question: string) => ({ column, to: 'answer', question }) as const;
+    const columns = [
+      ...matching.columns.filter(({ column }) => column !== 'A' && column !== 'B'),
+      ...[choice('A', 'D2_POS'), choice('B', 'Q20')],
+    ];
+    const body = { matching: { ...matching, surveyId: 1, columns } };
+    for (const _time of ['first', 'again']) {
+      const answer = (await call('PUT', path(id, '/matching'), body)).json<ImportAnswer>();
+      expect(answer.guess?.openPoints.filter(({ kind }) => kind === 'options')).toEqual([
+        { kind: 'options', column: 'A', question: 'D2_POS', unknown: ['Ville'] },
+        { kind: 'options', column: 'B', question: 'Q20', unknown: ['12 fois'] },
+      ]);
+    }
+    expect((await call('DELETE', path(id))).statusCode).toBe(204);
+  }, 60_000);
+
   it('is read in another encoding, then with another separator and number of heads, each beside the others', async () => {
     // Separated by carets, with commas in the texts, in the encoding of an old Mac.
     const heads = Buffer.from('Response ID^Submitted at^How likely are you to recommend us to a friend?^Comment\n');
