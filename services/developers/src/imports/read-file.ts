@@ -89,7 +89,7 @@ export function previewOf(
   };
 }
 
-type OpenPoint = Guess['open'][number];
+type OpenPoint = TableDocument['guess']['openPoints'][number];
 
 /** Open points of a table with those of choices that somebody has matched since it was read. */
 export function openPointsWith(
