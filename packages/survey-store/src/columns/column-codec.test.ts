@@ -1,5 +1,6 @@
 import { Random } from '@shoppervoice/survey-model/testing';
 import { expect, it } from 'vitest';
+import { turns } from '../packing/turns.ts';
 import { columnPlaces, type DayColumn, packColumns, unpackColumn, type Values } from './column-codec.ts';
 
 const column = (name: string, dictionary: readonly Values[], codes: readonly number[]): DayColumn => ({
@@ -19,7 +20,7 @@ function unpacked(bytes: Buffer, rows: number) {
   });
 }
 
-it('gives back every answer, for few and many rows, answers and values', () => {
+it('gives back every answer, for few and many rows, answers and values', async () => {
   const random = new Random(1);
   for (let round = 0; round < 300; round++) {
     const rows = random.pick([0, 1, 2, 7, 8, 9, 31, 500, 3_000]);
@@ -37,7 +38,7 @@ it('gives back every answer, for few and many rows, answers and values', () => {
       );
       return column(`Größe_${k}`, dictionary, codes);
     });
-    const bytes = Buffer.from(packColumns(rows, columns));
+    const bytes = Buffer.from(await packColumns(rows, columns, turns()));
     const expected = columns.map(({ name, dictionary, codes }) => ({
       name,
       rows: Array.from({ length: rows }, (_, row) => dictionary[(codes[row] ?? 0) - 1]),
@@ -46,24 +47,20 @@ it('gives back every answer, for few and many rows, answers and values', () => {
   }
 });
 
-it('holds the largest ID of an option', () => {
-  const bytes = Buffer.from(packColumns(1, [column('CQ_1', [[2 ** 32 - 1]], [1])]));
+it('holds the largest ID of an option', async () => {
+  const bytes = Buffer.from(await packColumns(1, [column('CQ_1', [[2 ** 32 - 1]], [1])], turns()));
   expect(unpacked(bytes, 1)).toEqual([{ name: 'CQ_1', rows: [[2 ** 32 - 1]] }]);
 });
 
-it('takes four bits for a rating, two bits for few options, and hardly more than a bit for few answers', () => {
+it('takes four bits for a rating, two bits for few options, and hardly more than a bit for few answers', async () => {
   const rows = 8_000;
-  const bytesOf = (entries: number, codes: number[]) =>
-    packColumns(rows, [
-      column(
-        'Q',
-        Array.from({ length: entries }, (_, value) => [value]),
-        codes,
-      ),
-    ]).byteLength;
+  const bytesOf = async (entries: number, codes: number[]) => {
+    const dictionary = Array.from({ length: entries }, (_, value) => [value]);
+    return (await packColumns(rows, [column('Q', dictionary, codes)], turns())).byteLength;
+  };
   const every = (entries: number) => Array.from({ length: rows }, (_, row) => row % (entries + 1));
-  expect(bytesOf(11, every(11)) / rows).toBeCloseTo(4 / 8, 2);
-  expect(bytesOf(3, every(3)) / rows).toBeCloseTo(2 / 8, 2);
+  expect((await bytesOf(11, every(11))) / rows).toBeCloseTo(4 / 8, 2);
+  expect((await bytesOf(3, every(3))) / rows).toBeCloseTo(2 / 8, 2);
   const few = Array.from({ length: rows }, (_, row) => (row % 100 === 0 ? 1 + (row % 11) : 0));
-  expect(bytesOf(11, few) / rows).toBeCloseTo((1 + 0.04) / 8, 2);
+  expect((await bytesOf(11, few)) / rows).toBeCloseTo((1 + 0.04) / 8, 2);
 });

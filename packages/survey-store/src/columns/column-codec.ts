@@ -1,5 +1,6 @@
 import { bitsFor, packBits, unpackBits } from '../packing/bits.ts';
 import { ByteReader, ByteWriter } from '../packing/byte-stream.ts';
+import type { Turn } from '../packing/turns.ts';
 
 /** An answer: the values that a response gave, ascending as stored; none for an open answer. */
 export type Values = readonly number[];
@@ -19,10 +20,11 @@ export interface DayColumn {
  * sparse codes, else 0; the codes with as few bits each as hold them. Sparse: a bit for each row, then the codes of the
  * rows that have answers, each less 1. The shorter of the two forms is taken.
  */
-export function packColumns(rows: number, columns: Iterable<DayColumn>): Uint8Array {
+export async function packColumns(rows: number, columns: Iterable<DayColumn>, turn: Turn): Promise<Uint8Array> {
   const bytes = new ByteWriter();
   const part = new ByteWriter();
   for (const { name, dictionary, codes } of columns) {
+    await turn();
     const text = Buffer.from(name);
     bytes.number(text.byteLength);
     bytes.raw(text);

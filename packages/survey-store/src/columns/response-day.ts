@@ -3,6 +3,7 @@ import type { ResponseDayDocument } from '../database/response-day-document.ts';
 import type { Answer, ResponseDocument } from '../database/response-document.ts';
 import { type Partner, partnerOf } from '../orders/partners.ts';
 import { packBytes } from '../packing/numbers.ts';
+import type { Turn } from '../packing/turns.ts';
 import { unreadLanguageOf } from '../rollups/comment-language.ts';
 import { contentId } from '../rollups/counters.ts';
 import { type DayColumn, packColumns, type Values } from './column-codec.ts';
@@ -103,8 +104,12 @@ export class ResponseDayBuilder {
   }
 
   /** Read it before adding more. */
-  result(partners: ReadonlyMap<string, Partner>): Pick<ResponseDayDocument, 'form' | 'rows' | 'columns'> {
+  async result(
+    partners: ReadonlyMap<string, Partner>,
+    turn: Turn,
+  ): Promise<Pick<ResponseDayDocument, 'form' | 'rows' | 'columns'>> {
     for (const borrower of this.#borrowers) {
+      await turn();
       const partner = partnerOf(borrower, partners);
       for (const code in partner?.answers) {
         const answer = partner.answers[code];
@@ -113,7 +118,7 @@ export class ResponseDayBuilder {
       }
     }
     // Copied, because the writer's bytes are a part of a larger buffer.
-    const columns = packBytes(Buffer.from(packColumns(this.#rows, this.#columns.values())));
+    const columns = packBytes(Buffer.from(await packColumns(this.#rows, this.#columns.values(), turn)));
     return { form: COLUMNS_FORM, rows: this.#rows, columns };
   }
 

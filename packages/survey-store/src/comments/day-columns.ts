@@ -1,6 +1,7 @@
 import { words } from '@shoppervoice/survey-model';
 import type { CommentDayDocument } from '../database/comment-document.ts';
 import { packBytes, packNumbers } from '../packing/numbers.ts';
+import type { Turn } from '../packing/turns.ts';
 import { contentId } from '../rollups/counters.ts';
 import { ABSENT, type Column } from './columns.ts';
 import { WordIndexBuilder } from './word-index.ts';
@@ -31,29 +32,30 @@ export type DayColumns = Pick<
 >;
 
 /** Packs a day's texts, given in any order. */
-export function packTexts<Text extends DayText>(table: readonly Column<Text>[], texts: readonly Text[]): DayColumns {
+export async function packTexts<Text extends DayText>(
+  table: readonly Column<Text>[],
+  texts: readonly Text[],
+  turn: Turn,
+): Promise<DayColumns> {
   const sorted = [...texts].sort(newestFirst);
   const rows = sorted.length;
-  const columns = new Uint8Array(rows * table.length).fill(ABSENT);
-  table.forEach(({ read }, column) => {
-    sorted.forEach((text, row) => {
-      const value = read(text);
-      if (value !== undefined) columns[column * rows + row] = value;
-    });
-  });
+  const columns = new Uint8Array(rows * table.length);
   const topics = new Uint32Array(rows);
   const low = new Uint32Array(rows);
   const emails = new Uint32Array(rows);
   const idStarts = new Uint32Array(rows + 1);
   const index = new WordIndexBuilder();
   const ids = sorted.map(({ responseId }) => Buffer.from(responseId));
-  sorted.forEach(({ topicIds, lowIds = [], text, email }, row) => {
+  for (const [row, own] of sorted.entries()) {
+    await turn();
+    const { topicIds, lowIds = [], text, email } = own;
+    for (const [column, { read }] of table.entries()) columns[column * rows + row] = read(own) ?? ABSENT;
     topics[row] = idMask(topicIds);
     low[row] = idMask(lowIds);
     if (email !== undefined) emails[row] = emailMark(email);
     idStarts[row + 1] = (idStarts[row] ?? 0) + (ids[row]?.byteLength ?? 0);
     index.add(row, words(text));
-  });
+  }
   return {
     names: table.map(({ name }) => name),
     rows,

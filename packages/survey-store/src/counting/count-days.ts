@@ -6,6 +6,7 @@ import type { SurveyDatabase } from '../database/databases.ts';
 import type { ResponseDayDocument } from '../database/response-day-document.ts';
 import type { ResponseDocument } from '../database/response-document.ts';
 import { latestPartners, type Partner, partnerOf } from '../orders/partners.ts';
+import { type Turn, turns } from '../packing/turns.ts';
 import { openEndsOf } from '../responses/open-ends.ts';
 import { DayCounter, type DayCounts } from '../rollups/day-counts.ts';
 
@@ -44,11 +45,12 @@ export interface CountedDays {
   readonly days: ReadonlyMap<string, CountedDay>;
 }
 
-/** Counts days of a merchant from its responses. */
+/** Counts days of a merchant from its responses. `turn`: between pieces of the work. */
 export async function countDays(
   database: Pick<SurveyDatabase, 'programme' | 'responses'>,
   mid: number,
   days: readonly string[],
+  turn: Turn = turns(),
 ): Promise<CountedDays> {
   const surveyIds = surveysOf(database.programme);
   const counters = new Map(
@@ -67,6 +69,7 @@ export async function countDays(
   let responses = 0;
   const found = database.responses.find({ mid, day: { $in: [...days] } }, { projection: FIELDS, batchSize: 2_000 });
   for await (const response of found) {
+    await turn();
     responses += 1;
     const counter = counters.get(response.day)?.get(response.surveyId);
     counter?.counts.add(response);
@@ -82,25 +85,22 @@ export async function countDays(
   const comments = Map.groupBy(commented, ({ day }) => day);
   const counted = new Map<string, CountedDay>();
   for (const [day, bySurvey] of counters) {
+    const surveys = new Map<number, CountedSurvey>();
+    for (const [surveyId, { counts, columns }] of bySurvey) {
+      surveys.set(surveyId, { counts: counts.result(), columns: await columns.result(partners, turn) });
+    }
+    const texts = (comments.get(day) ?? []).map((response) => withPartner(response, partners));
     counted.set(day, {
-      surveys: new Map(
-        [...bySurvey].map(([surveyId, { counts, columns }]) => [
-          surveyId,
-          { counts: counts.result(), columns: columns.result(partners) },
-        ]),
-      ),
-      comments: packTexts(
-        columnsOf(database.programme),
-        (comments.get(day) ?? []).map((response) => withPartner(response, partners)),
-      ),
-      openEnds: packOpenEnds(answered.get(day) ?? []),
+      surveys,
+      comments: await packTexts(columnsOf(database.programme), texts, turn),
+      openEnds: await packOpenEnds(answered.get(day) ?? [], turn),
     });
   }
   return { responses, days: counted };
 }
 
 /** One row per answer to an open question, with its question's place among the codes. */
-function packOpenEnds(responses: readonly Counted[]): CountedDay['openEnds'] {
+async function packOpenEnds(responses: readonly Counted[], turn: Turn): Promise<CountedDay['openEnds']> {
   const codes = new Map<string, number>();
   const rows = responses.flatMap((own): (DayText & OpenEndSource)[] =>
     openEndsOf(own.answers).map(({ code, text }) => {
@@ -110,7 +110,7 @@ function packOpenEnds(responses: readonly Counted[]): CountedDay['openEnds'] {
       return { responseId: own._id, at: own.at.getTime(), text, topicIds, own, toneId, question };
     }),
   );
-  return { codes: [...codes.keys()], ...packTexts(OPEN_END_COLUMNS, rows) };
+  return { codes: [...codes.keys()], ...(await packTexts(OPEN_END_COLUMNS, rows, turn)) };
 }
 
 function withPartner(response: Commented, partners: ReadonlyMap<string, Partner>): DayText & CommentSource {
