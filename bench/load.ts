@@ -147,6 +147,7 @@ function figuresOf(
     ...reasons.slice(0, 10),
     ...faults.slice(0, 10),
   ];
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
   writeFileSync(join(import.meta.dirname, 'results', 'load.html'), reportPage({ title, calls, memory, kills, facts }));
   const seconds = minutes * 60;
   const named = (name: string, value: number, unit: Figure['unit'], target?: Figure['target'], note?: string) => ({
