@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type CommandStartedEvent, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { surveyDatabase } from '../database/databases.ts';
 import {
   emptySurveyDatabases,
   rowsOf,
@@ -8,6 +10,7 @@ import {
 } from '../fixtures/test-database.fixture.ts';
 import { importResponses } from '../import/import-responses.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
+import { contentId } from '../rollups/counters.ts';
 import { BenchmarkCache } from './benchmark-cache.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');
@@ -147,4 +150,48 @@ it('drops months that are out of range', async () => {
   await buyer().benchmarkMonths.insertOne(old);
   await othersOf(2, OSAT.code);
   expect(await buyer().benchmarkMonths.findOne({ _id: old._id })).toBeNull();
+});
+
+it('reads up to a thousand months and their stamps at a time, so that calls wait for no more', async () => {
+  await emptySurveyDatabases(database.databases);
+  const members = Array.from({ length: 130 }, (_, at) => 1_000 + at);
+  const stamp = `s ${contentId(OSAT.code)}`;
+  const idOf = (mid: number) => `${mid}|2026-10`;
+  const group = { timeZone: 'UTC', customQuestions: [], benchmarkGroup: 'many', customBenchmarks: [] };
+  await buyer().merchants.insertMany(members.map((_id) => ({ _id, ...group })));
+  await buyer().months.insertMany(members.map((mid) => ({ _id: idOf(mid), stamp: 's' })));
+  await buyer().benchmarkMonths.insertMany(
+    members.map((mid) => ({
+      _id: idOf(mid),
+      mid,
+      month: '2026-10',
+      stamp,
+      ratings: [{ code: OSAT.code, n: 30, sum: mid, topTwo: 9 }],
+    })),
+  );
+  const client = await new MongoClient(database.url, { monitorCommands: true }).connect();
+  const found: { of: string; ids: number }[] = [];
+  client.on('commandStarted', ({ command }: CommandStartedEvent) => {
+    const { find, filter } = command as { find?: string; filter?: { _id?: { $in?: string[] } } };
+    const ids = filter?._id?.$in?.length;
+    if (find !== undefined && ids !== undefined) found.push({ of: find, ids });
+  });
+  const cache = new BenchmarkCache(surveyDatabase(client, 'online-buyer'), {
+    questions: [OSAT],
+    now: () => NOW,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  try {
+    const pools = await cache.pools();
+    const others = pools.othersCounting(pools.merchant(1_000), '2026-10', OSAT.code);
+    expect(others.map(({ mid, sum }) => [mid, sum]).toSorted()).toEqual(members.slice(1).map((mid) => [mid, mid]));
+    expect(Math.max(...found.map(({ ids }) => ids))).toBeLessThanOrEqual(1_000);
+    const ofMany = found.map(({ of }) => of).filter((of) => of === 'months' || of === 'benchmarkMonths');
+    expect(ofMany).toEqual(Array.from({ length: 3 }, () => ['months', 'benchmarkMonths']).flat());
+  } finally {
+    await cache.stop();
+    await client.close();
+  }
 });

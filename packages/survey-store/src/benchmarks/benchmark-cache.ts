@@ -129,19 +129,21 @@ export class BenchmarkCache {
       months,
     );
     const former = this.#snapshot;
-    const missing = new Map<string, string>();
-    for (const [id, stamp] of await stampsOf(this.#database, questions, ratings)) {
-      const [mid, month] = memberOf(id);
-      if (former === null || !ratings.adopt(former.ratings, mid, month, stamp)) missing.set(id, stamp);
+    let isSame = former !== null;
+    for await (const stamps of stampsOf(this.#database, questions, ratings)) {
+      const missing = new Map<string, string>();
+      for (const [id, stamp] of stamps) {
+        const [mid, month] = memberOf(id);
+        if (former === null || !ratings.adopt(former.ratings, mid, month, stamp)) missing.set(id, stamp);
+      }
+      if (missing.size > 0) {
+        isSame = false;
+        await this.#put(ratings, missing);
+      }
+      if (this.#stop.signal.aborted) return;
     }
-    await this.#put(ratings, missing);
-    if (this.#stop.signal.aborted) return;
     this.#allReadAt = startedAt;
-    const isSame =
-      former !== null &&
-      missing.size === 0 &&
-      ratings.size === former.ratings.size &&
-      isDeepStrictEqual(merchants, former.merchants);
+    isSame &&= ratings.size === former?.ratings.size && isDeepStrictEqual(merchants, former.merchants);
     if (!isSame) this.#snapshot = { merchants, ratings, pools: new BenchmarkPools(merchants, ratings) };
   }
 

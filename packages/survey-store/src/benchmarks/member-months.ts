@@ -20,40 +20,37 @@ const idOf = (mid: number, month: Month) => `${mid}|${month}`;
 /** Stamps of months with the edition of the questions, by id: what a member's ratings are counted from. */
 export type MonthStamps = ReadonlyMap<string, string>;
 
-/** The stamps of all these months. */
-export async function stampsOf(
+/** The stamps of all these months, some members at a time: calls wait for each piece of work. */
+export async function* stampsOf(
   database: SurveyDatabase,
   questions: readonly CountedQuestion[],
   { mids, months }: Pick<MemberRatings, 'mids' | 'months'>,
-): Promise<MonthStamps> {
-  const found = new Map<string, string>();
-  for (const month of months) {
-    for (const ids of inParts(mids.map((mid) => idOf(mid, month)))) {
-      await readStamps(database, { _id: { $in: ids } }, questions, found);
-    }
+): AsyncGenerator<MonthStamps> {
+  const membersAtOnce = Math.max(1, Math.floor(IDS_AT_ONCE / months.length));
+  for (const members of inParts(mids, membersAtOnce)) {
+    const ids = members.flatMap((mid) => months.map((month) => idOf(mid, month)));
+    yield await readStamps(database, { _id: { $in: ids } }, questions);
   }
-  return found;
 }
 
 /** The stamps that changed since then, also of months without a member. */
-export async function stampsSince(
+export function stampsSince(
   database: SurveyDatabase,
   questions: readonly CountedQuestion[],
   since: Date,
 ): Promise<MonthStamps> {
-  const found = new Map<string, string>();
-  await readStamps(database, { changedAt: { $gte: since } }, questions, found);
-  return found;
+  return readStamps(database, { changedAt: { $gte: since } }, questions);
 }
 
 async function readStamps(
   { months }: Pick<SurveyDatabase, 'months'>,
   filter: Filter<MonthStamp>,
   questions: readonly CountedQuestion[],
-  found: Map<string, string>,
-): Promise<void> {
+): Promise<MonthStamps> {
   const edition = contentId(questions.map(({ code }) => code).join());
+  const found = new Map<string, string>();
   for await (const { _id, stamp } of months.find(filter)) found.set(_id, `${stamp} ${edition}`);
+  return found;
 }
 
 /**
@@ -67,23 +64,33 @@ export async function putMonths(
   questions: readonly CountedQuestion[],
   stopped: () => boolean,
 ): Promise<void> {
-  const { database } = reader;
-  const unknown = new Map(stamps);
-  for (const ids of inParts([...stamps.keys()])) {
-    for await (const document of database.benchmarkMonths.find({ _id: { $in: ids } }).batchSize(DOCUMENTS_AT_ONCE)) {
-      if (stamps.get(document._id) !== document.stamp) continue;
-      ratings.put(document);
-      unknown.delete(document._id);
+  for (const part of inParts([...stamps], IDS_AT_ONCE)) {
+    const unknown = await putStored(ratings, new Map(part), reader.database);
+    const members = Map.groupBy(unknown.keys(), (id) => Number(id.split('|', 1)[0]));
+    for (const [mid, ids] of members) {
+      if (stopped()) return;
+      const months = ids.map((id) => id.slice(id.indexOf('|') + 1)).sort();
+      const counted = await countMonths(reader, questions, mid, months, (month) => unknown.get(idOf(mid, month)) ?? '');
+      for (const document of counted) ratings.put(document);
+      await save(reader.database, counted);
     }
   }
-  const members = Map.groupBy(unknown.keys(), (id) => Number(id.split('|', 1)[0]));
-  for (const [mid, ids] of members) {
-    if (stopped()) return;
-    const months = ids.map((id) => id.slice(id.indexOf('|') + 1)).sort();
-    const counted = await countMonths(reader, questions, mid, months, (month) => unknown.get(idOf(mid, month)) ?? '');
-    for (const document of counted) ratings.put(document);
-    await save(database, counted);
+}
+
+/** Returns the stamps of months that are not stored with them. */
+async function putStored(
+  ratings: MemberRatings,
+  stamps: MonthStamps,
+  { benchmarkMonths }: Pick<SurveyDatabase, 'benchmarkMonths'>,
+): Promise<MonthStamps> {
+  const unknown = new Map(stamps);
+  const stored = benchmarkMonths.find({ _id: { $in: [...stamps.keys()] } }).batchSize(DOCUMENTS_AT_ONCE);
+  for await (const document of stored) {
+    if (stamps.get(document._id) !== document.stamp) continue;
+    ratings.put(document);
+    unknown.delete(document._id);
   }
+  return unknown;
 }
 
 async function countMonths(
@@ -126,6 +133,6 @@ async function save(
   }
 }
 
-function* inParts(ids: readonly string[]): Generator<string[]> {
-  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) yield ids.slice(at, at + IDS_AT_ONCE);
+function* inParts<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
