@@ -292,6 +292,26 @@ describe('a file that is imported', () => {
     expect((await call('DELETE', path(id))).statusCode).toBe(204);
   }, 60_000);
 
+  it('that cannot be read at first is a table once its encoding and separator are said', async () => {
+    // Cyrillic in UTF-16 without a mark has few zeros to know it by; its own separator is none that is looked for.
+    const words = 'Хорошо'.repeat(50);
+    const lines = ['Дата^Ответ^Да', ...made(3, 10).map(({ at }) => `${at}^9^${words}`)];
+    const id = await sendFile(Buffer.from(`${lines.join('\n')}\n`, 'utf16le'));
+    const first = await reaches(id, 'failed', 'to-match');
+    expect([first.state, first.table, first.failure]).toEqual(['failed', null, expect.stringContaining('encoding')]);
+    const readAs = async (how: object) => {
+      expect((await call('PUT', path(id, '/matching'), how)).json().state).toBe('reading');
+      return reaches(id, 'to-match', 'failed');
+    };
+    // What did not help is not kept beside what is said next.
+    expect(await readAs({ encoding: 'klingon' })).toMatchObject({ state: 'failed', table: null });
+    expect(await readAs({ separator: '^' })).toMatchObject({ failure: first.failure });
+    const read = await readAs({ encoding: 'utf-16le', separator: '^' });
+    expect(read.table).toMatchObject({ encoding: 'utf-16le', separator: '^', headLines: 1 });
+    expect(read.table?.columns.at(-1)).toMatchObject({ column: 'Да', samples: [expect.stringMatching(/^Хорошо/)] });
+    expect((await call('DELETE', path(id))).statusCode).toBe(204);
+  }, 60_000);
+
   it('fails with a sentence if it is no table, and another can be sent', async () => {
     const id = await sendFile(Buffer.from('%PDF-1.7 and more'));
     expect((await reaches(id, 'failed')).failure).toContain('PDF');

@@ -76,7 +76,9 @@ async function openForm(source: ByteSource, head: Buffer, hints: TableHints): Pr
   const encoding = knownEncoding(hints.encoding ?? findEncoding(head));
   const text = new TextDecoder(encoding).decode(head, { stream: true }).replace(/\r\n?/g, '\n');
   if (isBinary(text))
-    throw new TableFailure('The file is neither a text nor a workbook. Export the responses as CSV or as .xlsx.');
+    throw new TableFailure(
+      'The file is neither a workbook nor a text in an encoding that was recognized. Say its encoding, or export the responses as CSV or as .xlsx.',
+    );
   if (isJsonLines(text)) {
     return { form: { kind: 'json-lines', encoding }, rows: () => readJsonLines(source, encoding) };
   }

@@ -31,6 +31,10 @@ export const canMatch = ({
   matching !== null &&
   (state === 'to-match' || state === 'checked' || (state === 'failed' && takeBackUntil === null));
 
+/** Its file has arrived and could not be read as a table at all: it may be one in another encoding. */
+export const canReadAgain = ({ state, table, takeBackUntil, got, bytes }: ImportAnswer): boolean =>
+  state === 'failed' && table === null && takeBackUntil === null && got === bytes;
+
 /** It stopped while it wrote; started again, it goes on where it stopped. */
 export const canGoOn = ({ state, takeBackUntil, takenBack }: ImportAnswer): boolean =>
   state === 'failed' && takeBackUntil !== null && takenBack === null;

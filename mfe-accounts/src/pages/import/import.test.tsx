@@ -140,6 +140,43 @@ describe('what was found', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ separator: ';' }, { encoding: 'macintosh' }]));
   });
 
+  it('is nothing where the first reading failed: encoding and separator are chosen all the same, both at once', async () => {
+    const unread = (some: Parameters<typeof answer>[0] = {}) =>
+      answer({
+        ...{ state: 'failed', failure: 'The file is no text.', table: null, guess: null, matching: null },
+        ...{ survey: null, problems: [], preview: [], ...some },
+      });
+    const { held, answers: all } = holding(unread(), {
+      [`PUT ${ONE}/matching`]: () => {
+        held.now = Object.keys(sent.at(-1)?.body as object).length > 1 ? decided() : unread({ failure: 'Still none.' });
+        return unread({ state: 'reading', failure: null });
+      },
+    });
+    const { sent } = openPage(ImportPage, AT, all);
+    const encoding = async () => (await screen.findByLabelText('Encoding')) as HTMLSelectElement;
+    expect((await encoding()).value).toBe('');
+    const again = () => fireEvent.click(screen.getByRole('button', { name: 'Read the file again' }));
+    fireEvent.change(await encoding(), { target: { value: 'utf-16le' } });
+    again();
+    expect(await screen.findByText('Still none.', {}, { timeout: 5_000 })).toBeTruthy();
+    // What was chosen stays chosen for the next try.
+    expect((await encoding()).value).toBe('utf-16le');
+    fireEvent.change(screen.getByLabelText('Separated by'), { target: { value: '^' } });
+    again();
+    expect(await screen.findByText('Good', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([{ encoding: 'utf-16le' }, { encoding: 'utf-16le', separator: '^' }]);
+    expect(screen.queryByRole('button', { name: 'Read the file again' })).toBeNull();
+  });
+
+  it('is not asked of a file that never arrived whole', async () => {
+    const { answers: all } = holding(
+      answer({ state: 'failed', failure: 'Deleted.', table: null, guess: null, matching: null, got: 1 }),
+    );
+    openPage(ImportPage, AT, all);
+    expect(await screen.findByText('Deleted.')).toBeTruthy();
+    expect(screen.queryByLabelText('Encoding')).toBeNull();
+  });
+
   it('is only shown once the import has begun', async () => {
     const { answers: all } = holding(decided({ state: 'writing', progress: { done: 0, of: 2 } }));
     openPage(ImportPage, AT, all);

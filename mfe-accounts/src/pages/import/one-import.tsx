@@ -17,13 +17,14 @@ import { ChooseFile } from './choose-file.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { FoundPanel } from './found-panel.tsx';
 import css from './import.module.css';
-import { canDiscard, canMatch, importCall } from './import-state.ts';
+import { canDiscard, canMatch, canReadAgain, importCall } from './import-state.ts';
 import { MatchingPanel } from './matching/matching-panel.tsx';
 import { openWords, pointAt } from './matching/open-points.ts';
 import { type AskedQuestion, askedIn } from './matching/targets.ts';
 import { useMatchingDraft } from './matching/use-matching-draft.ts';
 import { Preview } from './preview.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { AS_FOUND, ReadAgainPanel } from './read-again-panel.tsx';
 import type { Sender } from './use-sender.ts';
 import * as words from './words.ts';
 
@@ -38,7 +39,9 @@ interface OneImportProps {
 
 /** An import in the state that it is in. */
 export function OneImport({ shell, answer, sender, onAnswer, onDiscarded }: OneImportProps) {
-  const [busy, setBusy] = useState<'check' | 'start' | null>(null);
+  const [busy, setBusy] = useState<'check' | 'start' | 'read' | null>(null);
+  // Kept while the file is read, for the next try.
+  const [reading, setReading] = useState(AS_FOUND);
   const [discarding, setDiscarding] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const heading = useRef<HTMLDivElement>(null);
@@ -54,12 +57,15 @@ export function OneImport({ shell, answer, sender, onAnswer, onDiscarded }: OneI
   const call = async (part: 'check' | 'start' | 'take-back') => {
     onAnswer(await shell.request<ImportAnswer>(importCall(id, part), { method: 'POST' }));
   };
-  const act = async (part: 'check' | 'start') => {
-    setBusy(part);
+  const during = async (what: NonNullable<typeof busy>, work: Promise<void>) => {
+    setBusy(what);
     setOutcome(NOTHING_DONE);
-    await call(part).catch((error: unknown) => setOutcome(failed(error)));
+    await work.catch((error: unknown) => setOutcome(failed(error)));
     setBusy(null);
   };
+  const act = (part: 'check' | 'start') => during(part, call(part));
+  const read = async (body: ImportMatchingRequest) =>
+    onAnswer(await shell.request<ImportAnswer>(importCall(id, 'matching'), { method: 'PUT', body }));
   const isMatching = canMatch(answer);
   return (
     <div className={css.stack} ref={heading}>
@@ -76,12 +82,20 @@ export function OneImport({ shell, answer, sender, onAnswer, onDiscarded }: OneI
           shell={shell}
           answer={answer}
           matching={matching as Matching}
-          busy={busy}
+          busy={busy === 'read' ? null : busy}
           onAnswer={onAnswer}
           onAct={(part) => void act(part)}
         />
       ) : (
         <FoundPanel answer={answer} onRead={null} />
+      )}
+      {canReadAgain(answer) && (
+        <ReadAgainPanel
+          reading={reading}
+          busy={busy === 'read'}
+          onChange={setReading}
+          onRead={(request) => void during('read', read(request))}
+        />
       )}
       {(state === 'done' || state === 'taken-back' || (state === 'failed' && !isMatching)) && (
         <DonePanel

@@ -92,6 +92,11 @@ export const separators: Readonly<Record<string, string>> = {
   '^': 'Carets',
   '~': 'Tildes',
 };
+export const readAgain = 'Read the file in another way';
+export const aboutReadingAgain =
+  'If it is text with columns, choose its encoding and what stands between its columns. If it is not, discard this import and send another file.';
+export const asFound = 'As it is found';
+export const tryReading = 'Read the file again';
 export const headLines = 'Lines of heads';
 export const headLinesHint = 'Lines above the first response.';
 export const headLinesOf = (count: number): string => (count === 0 ? 'None' : formatCount(count));

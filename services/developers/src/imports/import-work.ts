@@ -85,9 +85,11 @@ async function fail(
   more: Pick<ImportDocument, 'givenUpAt'> = {},
 ): Promise<void> {
   const failedIn = one.state as WorkState;
-  // A file that cannot be read in another way is the table that it was before.
+  // A file that cannot be read in another way is the table that it was before; one that never was is read as is said next.
   const table = failedIn === 'reading' ? await store.database.tables.findOne({ _id: one._id }) : null;
-  await store.end(one, 'failed', { ...more, failure, failedIn, ...(table?.hints && { hints: table.hints }) });
+  const isUnread = failedIn === 'reading' && table === null && more.givenUpAt === undefined;
+  const hints = isUnread ? {} : table?.hints;
+  await store.end(one, 'failed', { ...more, failure, failedIn, ...(hints && { hints }) });
 }
 
 async function read(work: ImportWork, one: ImportDocument): Promise<void> {
