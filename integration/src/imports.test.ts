@@ -395,6 +395,14 @@ describe('who may import', () => {
   }, 60_000);
 });
 
+it('a file name is shown without what turns or hides letters in it', async () => {
+  const id = await sendFile(csvOf(made(30, 16)), 'a\u202egnp.\u0000\r\nSet-Cookie: b\ud800.csv');
+  expect((await call('GET', path(id))).json().fileName).toBe('a gnp. Set-Cookie: b .csv');
+  expect((await call('DELETE', path(id))).statusCode).toBe(204);
+  const unseen = await call('POST', '/api/imports', { fileName: '\u200b\u202e', bytes: 5, key: newClick() });
+  expect([unseen.statusCode, unseen.json().detail]).toEqual([400, expect.stringMatching(/Rename the file\.$/)]);
+}, 60_000);
+
 describe('matchings', () => {
   it('are kept under a name, used by it, and deleted', async () => {
     const id = await sendFile(csvOf(made(30, 16)));
@@ -423,6 +431,10 @@ describe('matchings', () => {
       404,
     );
     expect((await call('DELETE', `/api/import-matchings/${name}`)).statusCode).toBe(204);
+    for (const hidden of ['a\u202eb', 'a\nb', '\u200b', ' ']) {
+      const put = await call('PUT', `/api/import-matchings/${encodeURIComponent(hidden)}`, matching as object);
+      expect([put.statusCode, put.json().parameter]).toEqual([400, 'name']);
+    }
     const zoneless = { ...(matching as Matching), dates: { zone: 'Nowhere/City' } };
     expect((await call('PUT', `/api/import-matchings/${name}`, zoneless)).statusCode).toBe(400);
     expect((await call('DELETE', path(id))).statusCode).toBe(204);

@@ -233,6 +233,14 @@ test('the list counts a client’s calls of 30 days, up to today', async () => {
   expect(await recent(NOW + 31 * day)).toBe(0);
 });
 
+test('a client has a name that can be read', async () => {
+  for (const name of ['', '  ', '\u200b', 'a\u202eb', 'x'.repeat(61)]) {
+    const body = { name, scopes: ['metrics:read'] };
+    const refused = await portal.page('POST', '/api/developers/client', portal.session(FIRST), body);
+    expect([refused.statusCode, refused.json().parameter], name).toEqual([400, 'name']);
+  }
+});
+
 test('an umbrella client reads its merchants, and no one else', async () => {
   const refused = await portal.page('POST', '/api/developers/client', portal.session(FIRST), {
     name: 'No umbrella',

@@ -3,6 +3,7 @@ import { Count, closed, Day, type DeepReadonly, Instant, orNull, WriteKeySchema 
 import {
   IMPORT_BYTES,
   IMPORT_STATES,
+  MATCHING_NAME_LONGEST,
   MOST_LISTED_IMPORTS,
   MOST_NAMED_ROWS,
   PREVIEW_ROWS,
@@ -156,7 +157,7 @@ export type ImportPiece = Static<typeof ImportPieceSchema>;
  */
 export const ImportMatchingRequestSchema = Type.Union([
   closed({ matching: MatchingSchema }),
-  closed({ named: Type.String({ minLength: 1, maxLength: 100 }) }),
+  closed({ named: Type.String({ minLength: 1, maxLength: MATCHING_NAME_LONGEST }) }),
   closed({
     sheet: Type.Optional(Type.String({ maxLength: 100 })),
     /** A label of the Encoding standard. */
@@ -194,7 +195,7 @@ export const MerchantQuestionsSchema = closed({
 export type MerchantQuestions = Static<typeof MerchantQuestionsSchema>;
 
 /** `PUT /api/import-matchings/:name` (`Matching`) -> 204, `DELETE` -> 204. */
-export const MatchingNameSchema = closed({ name: Type.String({ minLength: 1, maxLength: 100 }) });
+export const MatchingNameSchema = closed({ name: Type.String({ minLength: 1, maxLength: MATCHING_NAME_LONGEST }) });
 export type MatchingName = Static<typeof MatchingNameSchema>;
 
 /** `GET /api/import-matchings`, by name. */

@@ -23,6 +23,8 @@ export const MOST_NAMED_ROWS = 50;
 export const MOST_LISTED_IMPORTS = 50;
 /** Matchings kept for a merchant. */
 export const MOST_MATCHINGS = 100;
+/** Characters of the name of a matching. */
+export const MATCHING_NAME_LONGEST = 100;
 /** Days for which an import can be taken back. */
 export const TAKE_BACK_DAYS = 30;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, orNull } from '../calls/schema-parts.ts';
-import { DATE_ORDERS, MATCHED_FIELDS, TOOL_IDS } from './import-paths.ts';
+import { DATE_ORDERS, MATCHED_FIELDS, MATCHING_NAME_LONGEST, TOOL_IDS } from './import-paths.ts';
 
 /** How a column's answers become ratings from 0 to 10. Only the merchant knows: nothing is chosen for them. */
 export const ScaleSchema = Type.Union([
@@ -48,7 +48,7 @@ export type AnswerMatch = Extract<ColumnMatch, { to: 'answer' }>;
 
 export const MatchingSchema = closed({
   version: Type.Literal(1),
-  name: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Type.String({ minLength: 1, maxLength: MATCHING_NAME_LONGEST }),
   tool: orNull(Type.Enum([...TOOL_IDS])),
   surveyId: Type.Integer(),
   columns: Type.Array(ColumnMatchSchema, { maxItems: 2_000 }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Departed, SessionContext } from '@shoppervoice/contracts/accounts';
-import { tidyLine } from '@shoppervoice/contracts/calls';
+import { plainLineProblem, tidyLine } from '@shoppervoice/contracts/calls';
 import { type ApiClient, MOST_SECRETS, type NewApiClient } from '@shoppervoice/contracts/developers';
 import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
@@ -50,9 +50,8 @@ export function readNewClient(
   now: number,
 ): Pick<ClientDocument, 'name' | 'scopes' | 'umbrella' | 'expiresAt'> {
   const name = tidyLine(given.name);
-  if (name === '' || name.length > LONGEST_NAME) {
-    throw new ProblemError(400, `Give the client a name of at most ${LONGEST_NAME} characters.`, { parameter: 'name' });
-  }
+  const problem = plainLineProblem('A name', name, LONGEST_NAME);
+  if (problem !== null) throw new ProblemError(400, problem, { parameter: 'name' });
   const { scopes, umbrella = false } = given;
   if (scopes.includes('comments:read-email') && !scopes.includes('comments:read')) {
     throw new ProblemError(400, 'Shoppers’ addresses come with their comments: choose the scope comments:read, too.', {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import { plainLine } from '@shoppervoice/contracts/calls';
 import {
   IMPORT_PIECE_BYTES,
   IMPORTS_PATH,
@@ -87,7 +88,9 @@ export const importRoutes: RegisterSubject = async (app, { database, config, pro
     IMPORTS_PATH,
     { schema: { body: NewImportSchema } },
     async (request, reply): Promise<NewImportAnswer> => {
-      const created = await store.create(sessionContextOf(request), request.body);
+      const fileName = plainLine(request.body.fileName);
+      if (fileName === '') throw new ProblemError(400, 'The name of the file has nothing to show. Rename the file.');
+      const created = await store.create(sessionContextOf(request), { ...request.body, fileName });
       reply.code(201).header('cache-control', 'no-store');
       return { id: created._id, pieceBytes: IMPORT_PIECE_BYTES };
     },

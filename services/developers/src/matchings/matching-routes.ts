@@ -1,8 +1,10 @@
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import { plainLineProblem } from '@shoppervoice/contracts/calls';
 import {
   IMPORT_MATCHINGS_PATH,
   type ImportMatchings,
   MATCHING_BYTES,
+  MATCHING_NAME_LONGEST,
   type Matching,
   type MatchingName,
   MatchingNameSchema,
@@ -41,6 +43,8 @@ export const matchingRoutes: RegisterSubject = async (app, { database, config, n
     async (request, reply) => {
       const { mid } = sessionContextOf(request);
       const { name } = request.params;
+      const problem = plainLineProblem('A name', name.trim(), MATCHING_NAME_LONGEST);
+      if (problem !== null) throw new ProblemError(400, problem, { parameter: 'name' });
       const matching = { ...checkedMatching(request.body), name };
       const _id = matchingId(mid, name);
       const isNew = (await matchings.findOne({ _id }, { projection: { _id: 1 } })) === null;
