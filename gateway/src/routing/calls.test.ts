@@ -19,8 +19,11 @@ describe('calls', () => {
       'x-portal-internal': 'forged',
       'x-forwarded-for': '6.6.6.6',
       'x-request-id': 'chosen-by-others',
+      'cache-control': 'no-cache',
     });
     expect(await answer.json()).toEqual({ mid: 1001, address: '127.0.0.1' });
+    // By which a reader asks for another try.
+    expect(portal.seen['cache-control']).toBe('no-cache');
     expect(portal.seen.cookie).toBeUndefined();
     expect(portal.seen['x-portal-internal']).toBeUndefined();
     expect(portal.seen['x-forwarded-for']).toBeUndefined();

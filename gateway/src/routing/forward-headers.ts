@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 const REQUEST_HEADERS = [
   'accept',
   'accept-language',
+  'cache-control',
   'content-encoding',
   'content-length',
   'content-type',

@@ -12,7 +12,7 @@ import { OwnQuestions } from './chat/own-questions.ts';
 import { ReportCalls } from './chat/report-calls.ts';
 import { translationRoutes } from './comment-translation/translation-routes.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
-import { type ConsentPurpose, hasAgreed } from './consent/consents.ts';
+import { type ConsentPurpose, consentMark, hasAgreed } from './consent/consents.ts';
 import { prepareFeedback } from './feedback/feedback.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { SERVICE_OF } from './report-pages.ts';
@@ -79,6 +79,7 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
           (await endpointFor('translation')(mid)) === null
             ? null
             : (request, to) => translatedComments({ texts, translations }, { ...request, endpoint: to }),
+        consentMark: (mid) => consentMark(db, mid),
         failed: (why) => log.warn({ why }, 'the AI endpoint failed; the portal’s own words are shown'),
       });
       measureCache(app, 'summaries', () => summaries.reads);

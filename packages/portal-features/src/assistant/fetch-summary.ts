@@ -23,6 +23,13 @@ function bodyOf(list: SummaryList, query: string): Readonly<Record<string, strin
   return { ...body, list };
 }
 
+interface FetchOptions {
+  readonly signal: AbortSignal;
+  /** Not one that the AI service has failed to word. */
+  readonly again: boolean;
+  readonly onPoint: (found: SummaryPointEvent) => void;
+}
+
 /**
  * Requests the summary of a list. `onPoint` receives each point while it streams; only the final answer counts. @throws
  * Failure also for an answer of any other form
@@ -30,13 +37,13 @@ function bodyOf(list: SummaryList, query: string): Readonly<Record<string, strin
 export async function fetchSummary(
   list: SummaryList,
   query: string,
-  { signal, onPoint }: { signal: AbortSignal; onPoint: (found: SummaryPointEvent) => void },
+  { signal, again, onPoint }: FetchOptions,
 ): Promise<CommentSummary> {
   const answer = await request<Partial<CommentSummaryAnswer> | null>(SUMMARY_PATH, {
     method: 'POST',
     body: bodyOf(list, query),
     signal,
-    headers: { accept: 'text/event-stream, application/json' },
+    headers: { accept: 'text/event-stream, application/json', ...(again && { 'cache-control': 'no-cache' }) },
     read: (response) =>
       readStreamedAnswer(response, {
         piece: 'point',

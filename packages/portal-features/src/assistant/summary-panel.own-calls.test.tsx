@@ -54,6 +54,7 @@ interface Requested {
   readonly path: string;
   readonly body: Record<string, unknown>;
   readonly accept: string;
+  readonly cacheControl: string;
   readonly signal: AbortSignal;
 }
 let requested: Requested[];
@@ -68,8 +69,9 @@ beforeEach(() => {
   kept = () => new Response(null, { status: 204 });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const { body, headers, signal } = init;
-    const accept = (headers as Record<string, string>).accept ?? '';
-    requested.push({ path, body: body ? JSON.parse(String(body)) : {}, accept, signal: signal as AbortSignal });
+    const { accept = '', 'cache-control': cacheControl = '' } = headers as Record<string, string>;
+    const sent = { accept, cacheControl, signal: signal as AbortSignal };
+    requested.push({ path, body: body ? JSON.parse(String(body)) : {}, ...sent });
     if (path === '/api/ai-assistant/feedback') return kept();
     if (!path.startsWith('/api/comments/get-comment')) return answer();
     if (path.includes('-2')) return Response.json({ detail: 'It is not there.' }, { status: 404 });
@@ -323,6 +325,23 @@ it('says that comments are too few, and that a model failed', async () => {
   again('startDate=2026-09-01&endDate=2026-11-21');
   expect(await screen.findByText('Written without the AI model.')).toBeTruthy();
   expect(screen.queryByText(/No comment left the portal/)).toBeNull();
+});
+
+it('asks for another try where the model failed, past what the server keeps, and keeps none itself', async () => {
+  answer = () => whole({ ...SUMMARY, reason: 'model-failed' });
+  const asked = () => summaries().map(({ path, cacheControl }) => [path.split('/').at(-1), cacheControl]);
+  const { again } = open({ query: 'startDate=2026-09-02&endDate=2026-11-21' });
+  await screen.findByText('Written without the AI model.');
+  again('startDate=2026-09-03&endDate=2026-11-21');
+  await waitFor(() => expect(summaries()).toHaveLength(2));
+  again('startDate=2026-09-02&endDate=2026-11-21');
+  await waitFor(() => expect(summaries()).toHaveLength(3));
+  answer = () => whole({ ...SUMMARY, method: 'model', model: 'small-1' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/The model small-1/)).toBeTruthy();
+  expect(screen.queryByText('Written without the AI model.')).toBeNull();
+  const plain = ['filtered-summary', ''];
+  expect(asked()).toEqual([plain, plain, plain, ['filtered-summary', 'no-cache']]);
 });
 
 it('says which model worded it, and that a sample was read', async () => {

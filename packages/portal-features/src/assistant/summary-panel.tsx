@@ -135,7 +135,15 @@ function Content({
     <>
       {summary.reason === 'model-failed' && (
         <div className={css.banner}>
-          <Banner kind="info" title={words.withoutModel}>
+          <Banner
+            kind="info"
+            title={words.withoutModel}
+            actions={
+              <Button icon={RefreshCw} onClick={retry}>
+                {words.tryAgain}
+              </Button>
+            }
+          >
             {words.noUsableAnswer}
           </Banner>
         </div>

@@ -1,6 +1,6 @@
 import type { CommentSummary, SummaryList, SummaryPointEvent } from '@shoppervoice/contracts/comments';
 import { detailOf } from '@shoppervoice/portal-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchSummary } from './fetch-summary.ts';
 
 export type SummaryState =
@@ -41,6 +41,7 @@ export function useSummary(
   const key = `${who} ${list}?${query}`;
   const [made, setMade] = useState<{ readonly key: string; readonly state: SummaryState }>();
   const [tries, setTries] = useState(0);
+  const again = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     if (!open) return;
@@ -54,17 +55,21 @@ export function useSummary(
       points.push(found);
       show({ kind: 'writing', points: [...points] });
     };
-    fetchSummary(list, query, { signal: leave.signal, onPoint }).then(
+    fetchSummary(list, query, { signal: leave.signal, again: again.current, onPoint }).then(
       (summary) => {
-        cache(key, summary);
+        if (summary.reason !== 'model-failed') cache(key, summary);
         show({ kind: 'ready', summary });
       },
       (error: unknown) => show({ kind: 'failed', reason: detailOf(error) }),
     );
+    again.current = false;
     return () => leave.abort();
   }, [key, open, tries]);
   return {
     state: made?.key === key ? made.state : WRITING,
-    retry: () => setTries((before) => before + 1),
+    retry: () => {
+      again.current = true;
+      setTries((before) => before + 1);
+    },
   };
 }

@@ -32,3 +32,11 @@ export async function hasAgreed(db: Db, mid: number, host: string, purpose: Cons
     .catch(() => null);
   return agreesTo(consent, host, purpose);
 }
+
+/** What changes with each consent; empty without one. */
+export async function consentMark(db: Db, mid: number): Promise<string> {
+  const consent = await consentsOf(db)
+    .findOne({ _id: mid }, { projection: { at: 1 } })
+    .catch(() => null);
+  return consent?.at.toISOString() ?? '';
+}

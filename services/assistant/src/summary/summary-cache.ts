@@ -32,6 +32,8 @@ export interface SummaryCacheParts {
   readonly translatorFor: (
     mid: number,
   ) => Promise<((request: SummaryRequest, endpoint: Endpoint) => Promise<TranslatedComments>) | null>;
+  /** What changes with each consent of a merchant: what failed under an earlier one is not shown under it. */
+  readonly consentMark: (mid: number) => Promise<string>;
   /** Called when the endpoint fails; the reason never contains a word of a comment. */
   readonly failed: (why: string) => void;
 }
@@ -41,6 +43,8 @@ export interface SummaryRequest {
   readonly merchant: Merchant;
   /** The signed context under which comments are read. */
   readonly signed: string;
+  /** The reader asks for another try: one that the endpoint failed is not served again. */
+  readonly again?: boolean;
 }
 
 /** A summary in progress, point by point. */
@@ -61,8 +65,10 @@ interface Means {
 
 /** About 10 kB each. */
 const MAX_ENTRIES = 300;
-/** How long a summary is cached after the endpoint failed. */
+/** How long a summary is cached after the endpoint failed, for all who do not ask for another try. */
 const FAILED_MS = 60_000;
+/** Until another try is made: after the first failure, twice as long after each further one, at most `FAILED_MS`. */
+const FIRST_RETRY_MS = 2000;
 /** The same if translations are missing. */
 const PARTIAL_MS = 600_000;
 
@@ -86,6 +92,8 @@ const columnsOf = (points: readonly SummaryPointEvent[]): CommentSummary['column
 export class SummaryCache {
   readonly #parts: SummaryCacheParts;
   readonly #entries = new LRUCache<string, CacheEntry>({ max: MAX_ENTRIES });
+  /** Of the endpoint, whoever asked: failures in a row, and before when another try is not made. */
+  #failures = { inRow: 0, retryFrom: 0 };
   /** How often a summary of the present comments was there. */
   readonly reads = { hits: 0, misses: 0 };
 
@@ -100,7 +108,8 @@ export class SummaryCache {
     const endpoint = await this.#parts.endpointFor(mid);
     const translate = endpoint && (await this.#parts.translatorFor(mid));
     const means: Means | null = endpoint && { endpoint, translate: translate && (() => translate(request, endpoint)) };
-    const key = keyOf(request, means);
+    const key = keyOf(request, means, means && (await this.#parts.consentMark(mid)));
+    if (request.again) this.#dropFailed(key);
     const known = this.#fresh(key);
     const texts = await this.#parts.texts.open(request.question, request.signed, known?.version ?? null);
     if (texts === null) {
@@ -127,15 +136,30 @@ export class SummaryCache {
       until: Infinity,
     };
     entry.task.whole.then(
-      ({ reason }) => {
+      ({ reason, method }) => {
         if (reason === 'model-failed') entry.until = this.#parts.now() + FAILED_MS;
         else if (isPartial) entry.until = this.#parts.now() + PARTIAL_MS;
+        if (reason === 'model-failed' || isPartial) this.#noteFailure();
+        else if (method === 'model') this.#failures = { inRow: 0, retryFrom: 0 };
       },
       () => {
         if (this.#entries.peek(key) === entry) this.#entries.delete(key);
       },
     );
     return this.#use(key, entry);
+  }
+
+  #noteFailure(): void {
+    const { inRow } = this.#failures;
+    const wait = Math.min(FAILED_MS, FIRST_RETRY_MS * 2 ** inRow);
+    this.#failures = { inRow: inRow + 1, retryFrom: this.#parts.now() + wait };
+  }
+
+  /** Unless the endpoint is still left alone. One that is being made is the other try. */
+  #dropFailed(key: string): void {
+    const entry = this.#entries.peek(key);
+    if (entry === undefined || entry.until === Infinity || this.#parts.now() < this.#failures.retryFrom) return;
+    this.#entries.delete(key);
   }
 
   #fresh(key: string): CacheEntry | undefined {
@@ -219,7 +243,11 @@ function marked({ column, point }: SummaryPointEvent, translations: ReadonlyMap<
 }
 
 /** Hashed, because a search may contain a shopper's address. */
-function keyOf({ merchant: { mid }, question: { list, query } }: SummaryRequest, means: Means | null): string {
-  const made = means === null ? 'own' : means.translate ? 'translated' : 'model';
+function keyOf(
+  { merchant: { mid }, question: { list, query } }: SummaryRequest,
+  means: Means | null,
+  mark: string | null,
+): string {
+  const made = means === null ? 'own' : `${means.translate ? 'translated' : 'model'} ${mark}`;
   return createHash('sha256').update(`${mid}|${made}|${list}|${query}`).digest('base64url');
 }

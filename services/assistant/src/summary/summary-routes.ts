@@ -28,7 +28,8 @@ export function summaryRoutes(app: FastifyInstance, summaries: SummaryCache): vo
       const question = parseSummaryQuestion(request.body, context);
       // Verified by the gate, so it is present.
       const signed = String(request.headers[CONTEXT_HEADER] ?? '');
-      const task = await summaries.of({ question, merchant: context, signed });
+      const again = request.headers['cache-control'] === 'no-cache';
+      const task = await summaries.of({ question, merchant: context, signed, again });
       reply.header('cache-control', 'no-store');
       if (!acceptsEventStream(request)) return answerOf(task);
       return sendEvents(request, reply, task, {
