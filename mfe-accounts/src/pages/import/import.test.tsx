@@ -67,6 +67,17 @@ describe('choosing a file', () => {
     expect(sent[0]).toMatchObject({ call: 'POST /api/imports', body: { fileName: 'export.csv', bytes: 3 } });
   });
 
+  it('leads whoever uses the keyboard to the import that it opens, and back to the list', async () => {
+    const { answers: all } = holding(answer(), { 'POST /api/imports': () => ({ id: ID, pieceBytes: 2 }) });
+    openPage(ImportPage, '/import', all);
+    screen.getByRole('button', { name: 'Choose a file' }).focus();
+    choose('Choose a file', fileOf(3));
+    const back = await screen.findByRole('link', { name: 'All imports' });
+    await waitFor(() => expect(document.activeElement).toBe(back));
+    fireEvent.click(back);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a file' })));
+  });
+
   it('says that it is on its way before the server has answered', async () => {
     openPage(ImportPage, '/import', answers({ 'POST /api/imports': () => new Promise(() => undefined) }));
     choose('Choose a file', fileOf(3));
@@ -466,6 +477,7 @@ describe('check and import', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Discard the import of export.csv?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Discard this import' }));
     expect(await screen.findByText('export.csv is discarded. Nothing was imported.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a file' }));
     expect(at.search).toBe('');
   });
 });

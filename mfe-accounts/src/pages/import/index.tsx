@@ -14,7 +14,7 @@ import {
   PanelHead,
   Skeleton,
 } from '@shoppervoice/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
@@ -36,8 +36,8 @@ export const firstCall = () => IMPORTS_PATH;
 
 /** `/import`: files of other survey tools become responses, for admins. `import` of the address names one. */
 export default function ImportPage({ shell, page }: PageProps) {
-  const { state: view, change, hrefWith } = useAddressState(VIEW, shell);
-  const id = view.import;
+  const { state: address, change, hrefWith } = useAddressState(VIEW, shell);
+  const id = address.import;
   const list = useReport<ImportsAnswer>(IMPORTS_PATH);
   const one = useReport<ImportAnswer>(id === '' ? null : importCall(id));
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
@@ -53,6 +53,14 @@ export default function ImportPage({ shell, page }: PageProps) {
     const timer = setInterval(() => void mutate(importCall(id)), LOOK);
     return () => clearInterval(timer);
   }, [isWorking, id, mutate]);
+  const view = useRef<HTMLDivElement>(null);
+  const lastId = useRef(id);
+  // What had the focus is gone with the view that it was in: the next tab stop would be the first of the portal.
+  useEffect(() => {
+    if (lastId.current === id) return;
+    lastId.current = id;
+    if (document.activeElement === document.body) view.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [id]);
   const takeAnswer = (answer: ImportAnswer) =>
     void mutate(importCall(answer.id), answer, { revalidate: false }).then(() => mutate(IMPORTS_PATH));
 
@@ -63,61 +71,63 @@ export default function ImportPage({ shell, page }: PageProps) {
       lead={oneStop(words.lead(shell.pageData?.merchant.merchantName ?? words.thisMerchant))}
     >
       <OutcomeNotice of={sending.kind === 'failed' && sending.id === null ? sending.outcome : outcome} />
-      {id === '' ? (
-        <>
-          <ChooseFile
-            onFile={(file) => {
-              setOutcome(NOTHING_DONE);
-              sender.send(file);
-            }}
-          />
-          {sending.kind === 'sending' && (
-            <Panel className={css.panel} aria-label={words.sendingTitle}>
-              <ProgressBar
-                label={words.sendingNamed(sending.name)}
-                done={sending.arrived}
-                of={sending.of}
-                inWords={words.bytesOf(sending.arrived, sending.of)}
-              />
-            </Panel>
-          )}
-        </>
-      ) : (
-        <>
-          <p className={css.back}>
-            <Link className={linkClass} to={hrefWith({ import: '' })}>
-              {words.allImports}
-            </Link>
-            {one.kind === 'ready' && <strong className={css.name}>{one.answer.fileName}</strong>}
-          </p>
-          <DataState
-            state={one}
-            skeleton={(still) => (
-              <Skeleton label={words.loadingOne} still={still}>
-                <Bone height="320px" still={still} />
-              </Skeleton>
+      <div className={css.stack} ref={view}>
+        {id === '' ? (
+          <>
+            <ChooseFile
+              onFile={(file) => {
+                setOutcome(NOTHING_DONE);
+                sender.send(file);
+              }}
+            />
+            {sending.kind === 'sending' && (
+              <Panel className={css.panel} aria-label={words.sendingTitle}>
+                <ProgressBar
+                  label={words.sendingNamed(sending.name)}
+                  done={sending.arrived}
+                  of={sending.of}
+                  inWords={words.bytesOf(sending.arrived, sending.of)}
+                />
+              </Panel>
             )}
-            failedTitle={words.oneNotLoaded}
-            refreshFailedTitle={words.oneNotRefreshed}
-            slow={words.oneTakesLonger}
-          >
-            {(answer) => (
-              <OneImport
-                key={answer.id}
-                shell={shell}
-                answer={answer}
-                sender={sender}
-                onAnswer={takeAnswer}
-                onDiscarded={() => {
-                  setOutcome(done(words.discarded(answer.fileName)));
-                  change({ import: '' });
-                  void mutate(IMPORTS_PATH);
-                }}
-              />
-            )}
-          </DataState>
-        </>
-      )}
+          </>
+        ) : (
+          <>
+            <p className={css.back}>
+              <Link className={linkClass} to={hrefWith({ import: '' })}>
+                {words.allImports}
+              </Link>
+              {one.kind === 'ready' && <strong className={css.name}>{one.answer.fileName}</strong>}
+            </p>
+            <DataState
+              state={one}
+              skeleton={(still) => (
+                <Skeleton label={words.loadingOne} still={still}>
+                  <Bone height="320px" still={still} />
+                </Skeleton>
+              )}
+              failedTitle={words.oneNotLoaded}
+              refreshFailedTitle={words.oneNotRefreshed}
+              slow={words.oneTakesLonger}
+            >
+              {(answer) => (
+                <OneImport
+                  key={answer.id}
+                  shell={shell}
+                  answer={answer}
+                  sender={sender}
+                  onAnswer={takeAnswer}
+                  onDiscarded={() => {
+                    setOutcome(done(words.discarded(answer.fileName)));
+                    change({ import: '' });
+                    void mutate(IMPORTS_PATH);
+                  }}
+                />
+              )}
+            </DataState>
+          </>
+        )}
+      </div>
       {id === '' && (
         <Panel aria-labelledby="imports">
           <PanelHead id="imports" title={words.imports} />
