@@ -7,9 +7,10 @@ import type { FoundDatabase } from './database/own-database.ts';
 import { ImportFailure } from './failure.ts';
 import { findFiles } from './files/find-files.ts';
 import { importFiles } from './import-files.ts';
-import { summarize, summarizeTable } from './summary.ts';
+import { summarize, summarizeTable, summarizeTakenBack } from './summary.ts';
 import { importTable } from './table/import-table.ts';
 import { readCommandLine } from './table/table-command.ts';
+import { takeTableBack } from './take-back/take-table-back.ts';
 
 /** `npm run import -- <folder or files>`. Exit codes: 0 done, 3 rows were rejected, 1 failed. */
 const STATUS = { done: 0, failed: 1, rejected: 3 } as const;
@@ -34,6 +35,11 @@ prepared one (${TOOL_IDS.join(', ')}), or guess.
   --zone <name>            of times without an offset, such as America/Toronto; the merchant's without it
   --scale <same|1-5|x2>    of ratings for which the matching has none
   --sheet, --encoding, --separator, --heads   where they are not found rightly
+
+  npm run import -- --take-back <id>
+
+Takes the import of such a file back, for 30 days: what it added is removed, what it replaced is as before, and what has
+changed since stays. The import says its ID.
 `;
 
 let database: FoundDatabase | null = null;
@@ -52,6 +58,11 @@ async function run(): Promise<number> {
   if (line.kind === 'folders') await findFiles(line.paths);
   database = await findDatabase(config.MONGODB_URL, dataDir);
   const options = { mongoUrl: database.url, prefix: config.DATABASE_PREFIX, dataDir, output: process.stdout };
+  if (line.kind === 'take-back') {
+    process.stdout.write(`Taking back from ${database.where}.\n`);
+    process.stdout.write(summarizeTakenBack(await takeTableBack({ importId: line.importId, ...options })));
+    return STATUS.done;
+  }
   if (line.kind === 'table') {
     process.stdout.write(`${line.command.check ? 'Checking against' : 'Importing into'} ${database.where}.\n`);
     const result = await importTable(line.command, options);

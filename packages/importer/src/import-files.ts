@@ -1,5 +1,4 @@
-import { MongoClient } from 'mongodb';
-import { ImportFailure } from './failure.ts';
+import { connect } from './connect.ts';
 import { findFiles } from './files/find-files.ts';
 import { type ImportResult, importSources } from './import-records.ts';
 import { type Progress, showProgress } from './progress/show-progress.ts';
@@ -24,9 +23,6 @@ export interface FilesResult extends ImportResult {
   /** Null without rejected rows. */
   readonly rejectsFile: string | null;
 }
-
-/** How long the database may be silent. */
-const DATABASE_MS = 10_000;
 
 /**
  * Imports files into the database. Idempotent: after a kill, run it again. @throws ImportFailure if a file or the
@@ -55,16 +51,5 @@ export async function importFiles(options: ImportFilesOptions): Promise<FilesRes
     progress?.stop();
     await rejects.close();
     await client.close();
-  }
-}
-
-async function connect(url: string): Promise<MongoClient> {
-  const client = new MongoClient(url, { serverSelectionTimeoutMS: DATABASE_MS, appName: 'import' });
-  try {
-    return await client.connect();
-  } catch {
-    await client.close();
-    // Without the connection string, which may contain a password.
-    throw new ImportFailure('The database does not answer. Check MONGODB_URL, and that the database runs.');
   }
 }

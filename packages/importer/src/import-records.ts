@@ -52,6 +52,8 @@ export interface ImportTarget {
   readonly onPhase?: (phase: ImportPhase) => void;
   /** Awaited. */
   readonly onReject?: (reject: Reject) => Promise<void> | void;
+  /** Of responses that can be taken back. */
+  readonly importId?: string;
   /** Milliseconds; default the clock. */
   readonly now?: () => number;
 }
@@ -71,7 +73,7 @@ export function importRecords(
 
 /** Merchants, then users, then responses, since each depends on the previous ones. */
 export async function importSources(sources: Sources, target: ImportTarget): Promise<ImportResult> {
-  const { client, prefix = '', now = Date.now } = target;
+  const { client, prefix = '', now = Date.now, importId } = target;
   const accountsDb = client.db(`${prefix}${ACCOUNT_DATABASE}`);
   const accounts = accountDatabase(accountsDb);
   const databases = surveyDatabases(client, prefix);
@@ -108,6 +110,7 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
     databases,
     merchants: await merchantsToImport(databases),
     classify: await responseClassifier(),
+    ...(importId === undefined ? {} : { importId }),
     now,
     onReject: ({ file, line, text, reason }) => reject('responses', { file, line, text, fault: null }, reason),
     onProgress: (progress) =>

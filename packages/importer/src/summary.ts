@@ -1,6 +1,7 @@
 import type { FilesResult } from './import-files.ts';
 import type { SavedCounts } from './import-records.ts';
 import type { TableResult } from './table/import-table.ts';
+import type { TakenTable } from './take-back/take-table-back.ts';
 
 const count = (value: number): string => value.toLocaleString('en');
 const saved = ({ created, changed, unchanged }: SavedCounts): string =>
@@ -35,9 +36,15 @@ export function summarizeTable(result: TableResult): string {
   if (result.kind === 'imported') {
     const { imported, replaced, unchanged } = result.responses;
     lines.push(`Responses: ${count(imported)} new, ${count(replaced)} replaced, ${count(unchanged)} unchanged`);
+    if (imported + replaced > 0)
+      lines.push(`To take it back within 30 days: npm run import -- --take-back ${result.importId}`);
   } else {
     lines.push('Nothing was written: this was a check.');
   }
   if (result.rejectsFile !== null) lines.push(`Rejected rows, to mend and import again: ${result.rejectsFile}`);
   return `${lines.join('\n')}\n`;
 }
+
+/** What became of responses of an import that was taken back. */
+export const summarizeTakenBack = ({ removed, restored, kept }: TakenTable): string =>
+  `Responses: ${count(removed)} removed, ${count(restored)} as before, ${count(kept)} kept, since they have changed\n`;

@@ -37,6 +37,7 @@ export {
 } from './import/import-responses.ts';
 export { type IngestOptions, ingestResponses } from './import/ingest-responses.ts';
 export { type TakeBack, takeBack } from './import/take-back.ts';
+export { takeImportBack } from './import/take-import-back.ts';
 export {
   customQuestionsOf,
   loadMerchants,

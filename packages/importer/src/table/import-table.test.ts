@@ -7,6 +7,7 @@ import { MERCHANTS } from '../fixtures/records.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
 import { importRecords } from '../import-records.ts';
 import { summarizeTable } from '../summary.ts';
+import { takeTableBack } from '../take-back/take-table-back.ts';
 import { importTable, type TableResult } from './import-table.ts';
 import { readCommandLine } from './table-command.ts';
 
@@ -210,4 +211,78 @@ it('what is stored of 3,000 rows is what a plain loop over them finds', async ()
   if (ran.result.kind !== 'imported') throw new Error(ran.words);
   const rejects = await readFile(ran.result.rejectsFile ?? '', 'utf8');
   expect(rejects.match(/is not on the scale/g)).toHaveLength(3_000 - expected.size);
+});
+
+describe('an import that is taken back', () => {
+  const importIdIn = ({ result }: Ran) => (result.kind === 'imported' ? result.importId : '');
+  const figures = () => {
+    const buyer = surveyDatabases(database.client)['online-buyer'];
+    return buyer.rollups
+      .find({}, { projection: { month: 1, counts: 1 } })
+      .sort({ _id: 1 })
+      .toArray();
+  };
+  const back = (importId: string) => takeTableBack({ importId, mongoUrl: database.url });
+  const file = (rows: readonly string[]) =>
+    writeFile(join(database.folder, 'back.csv'), ['id,date,score', ...rows].join('\n'));
+  const matched = async () => {
+    const columns = [
+      { column: 'id', to: 'responseId' },
+      { column: 'date', to: 'submittedAt' },
+      { column: 'score', to: 'answer', question: 'Q15_C11779', scale: { how: 'same' } },
+    ];
+    const ids = { source: 'back', from: 'column' };
+    const matching = {
+      version: 1,
+      name: 'back',
+      tool: null,
+      surveyId: 1,
+      columns,
+      dates: { zone: 'merchant' },
+      ids,
+      skip: [],
+    };
+    await writeFile(join(database.folder, 'back.json'), JSON.stringify(matching));
+    return run('back.csv', '--merchant', '11', '--matching', 'back.json');
+  };
+  const day = (n: number) => `2026-03-${String(n).padStart(2, '0')} 10:00`;
+
+  it('leaves responses and figures as they were, keeps what has changed since, and answers the same again', async () => {
+    await file([1, 2, 3].map((n) => `${n},${day(n)},5`));
+    const first = await matched();
+    const [before, counted] = [await stored(), await figures()];
+    expect(counted.length).toBeGreaterThan(0);
+    await file([
+      `2,${day(2)},9`,
+      `3,${day(3)},5`,
+      ...Array.from({ length: 600 }, (_, k) => `n${k},${day(1 + (k % 9))},7`),
+    ]);
+    const second = await matched();
+    expect(counts(second)).toEqual([602, 0, { imported: 600, replaced: 1, unchanged: 1 }]);
+    expect(await figures()).not.toEqual(counted);
+    expect(second.words).toContain(`This import has the ID ${importIdIn(second)}.`);
+    expect(second.words).toContain(`npm run import -- --take-back ${importIdIn(second)}\n`);
+    expect(await back(importIdIn(second))).toEqual({ removed: 600, restored: 1, kept: 0 });
+    expect(await stored()).toEqual(before);
+    expect(await figures()).toEqual(counted);
+    expect(await back(importIdIn(second))).toEqual({ removed: 600, restored: 1, kept: 0 });
+
+    // What is imported again after it is another import's, and is kept.
+    await file([`2,${day(2)},1`]);
+    await matched();
+    expect(await back(importIdIn(first))).toEqual({ removed: 2, restored: 0, kept: 1 });
+    expect((await stored()).map(({ answers }) => answers)).toEqual([{ Q15_C11779: 1 }]);
+  });
+
+  it('has an ID that the command knows, and stands alone', async () => {
+    await expect(back('import-1')).rejects.toThrow('import-1 is no ID of an import of this command');
+    await expect(back('11-AAAAAAAAAAAAAAAA')).rejects.toThrow('There is nothing of the import');
+    const line = (...args: string[]) => readCommandLine(args, (path) => path);
+    expect(await line('--take-back', '11-AAAAAAAAAAAAAAAA')).toEqual({
+      kind: 'take-back',
+      importId: '11-AAAAAAAAAAAAAAAA',
+    });
+    await expect(line('a.csv', '--take-back', 'x')).rejects.toThrow('--take-back stands alone.');
+    await expect(line('--merchant', '11', '--take-back', 'x')).rejects.toThrow('--take-back stands alone.');
+  });
 });

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { type ByteSource, fileSource } from '@shoppervoice/table-reader';
-import { MongoClient } from 'mongodb';
+import { connect } from '../connect.ts';
 import { ImportFailure } from '../failure.ts';
 import { type ImportResult, importSources } from '../import-records.ts';
 import { type Progress, showProgress } from '../progress/show-progress.ts';
 import { recordSources } from '../records/source.ts';
+import { newImportId } from '../take-back/import-id.ts';
 import { type PreparedTable, prepareTable } from './prepare-table.ts';
 import type { TableCommand } from './table-command.ts';
 import { goodRows, noCounts, rejectRow, type TableCounts, TableRejects } from './table-rows.ts';
@@ -28,13 +29,13 @@ export type TableResult =
   | { readonly kind: 'checked'; readonly counts: TableCounts; readonly rejectsFile: string | null }
   | {
       readonly kind: 'imported';
+      /** By which it is taken back. */
+      readonly importId: string;
       readonly counts: TableCounts;
       readonly responses: ImportResult['responses'];
       readonly rejectsFile: string | null;
     };
 
-/** How long the database may be silent. */
-const DATABASE_MS = 10_000;
 /** Rows of a check between two looks at its progress. */
 const PROGRESS_ROWS = 1_000;
 /** Rows that the database refuses and that are held until the end; more are a fault of the import. */
@@ -46,7 +47,7 @@ const MOST_REFUSED = 10_000;
  */
 export async function importTable(command: TableCommand, options: ImportTableOptions): Promise<TableResult> {
   const { mongoUrl, prefix = '', dataDir, output, now = Date.now } = options;
-  const client = new MongoClient(mongoUrl, { serverSelectionTimeoutMS: DATABASE_MS, appName: 'import' });
+  const client = await connect(mongoUrl);
   let progress: Progress | null = null;
   try {
     const file = await openFile(command.path);
@@ -72,12 +73,16 @@ export async function importTable(command: TableCommand, options: ImportTableOpt
         await rejects.write();
         return { kind: 'checked', counts, rejectsFile: rejects.exists ? rejects.path : null };
       }
+      const importId = newImportId(command.mid);
+      // At once, for an import that is killed.
+      output.write(`This import has the ID ${importId}.\n`);
       const refused = new Map<number, string>();
       const { responses } = await importSources(
         { ...recordSources({}), responses: rows },
         {
           client,
           prefix,
+          importId,
           now,
           onPhase: (phase) => progress?.phase(phase),
           onReject({ line, reason }) {
@@ -88,7 +93,7 @@ export async function importTable(command: TableCommand, options: ImportTableOpt
       );
       await rejectRefused(prepared, refused, counts, rejects);
       await rejects.write();
-      return { kind: 'imported', counts, responses, rejectsFile: rejects.exists ? rejects.path : null };
+      return { kind: 'imported', importId, counts, responses, rejectsFile: rejects.exists ? rejects.path : null };
     } finally {
       progress.stop();
     }

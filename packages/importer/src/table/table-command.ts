@@ -49,11 +49,13 @@ const OPTIONS = {
   separator: { type: 'string' },
   heads: { type: 'string' },
   'save-matching': { type: 'string' },
+  'take-back': { type: 'string' },
 } as const;
 
 export type CommandLine =
   | { readonly kind: 'folders'; readonly paths: readonly string[] }
-  | { readonly kind: 'table'; readonly command: TableCommand };
+  | { readonly kind: 'table'; readonly command: TableCommand }
+  | { readonly kind: 'take-back'; readonly importId: string };
 
 /** Reads the arguments. `atCaller`: a path relative to the folder of the caller. @throws ImportFailure */
 export async function readCommandLine(
@@ -63,6 +65,11 @@ export async function readCommandLine(
   const { values, positionals } = parsed(args);
   const paths = positionals.map(atCaller);
   if (Object.keys(values).length === 0) return { kind: 'folders', paths };
+  const { 'take-back': importId, ...others } = values;
+  if (importId !== undefined) {
+    if (paths.length > 0 || Object.keys(others).length > 0) throw new ImportFailure('--take-back stands alone.');
+    return { kind: 'take-back', importId };
+  }
   const [path, more] = paths;
   if (path === undefined || more !== undefined) throw new ImportFailure('Name one file for the matching.');
   const { merchant, matching, survey, dates, zone, scale, sheet, encoding, separator, heads } = values;

@@ -45,6 +45,8 @@ export interface ImportOptions {
   readonly now?: () => number;
   /** Rows per batch; default 1,000. */
   readonly batchRows?: number;
+  /** Of an import that can be taken back (`takeBack`). */
+  readonly importId?: string;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function importResponses(
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { databases, merchants, onProgress, now = Date.now, batchRows = BATCH_ROWS } = options;
+  const { databases, merchants, onProgress, now = Date.now, batchRows = BATCH_ROWS, importId } = options;
   for (const programme of PROGRAMME_KEYS) await recoverIntents(databases[programme], { all: true });
   const counts = { imported: 0, replaced: 0, unchanged: 0, rejected: 0 };
   const reject = async (row: ImportRow, reason: string): Promise<void> => {
@@ -65,6 +67,7 @@ export async function importResponses(
   const writer = new BatchWriter<ImportRow>({
     databases,
     classify: options.classify,
+    ...(importId === undefined ? {} : { importId }),
     async onOutcome({ row }, outcome) {
       if (outcome.result === 'rejected') await reject(row, outcome.reason);
       else counts[outcome.result] += 1;
