@@ -239,7 +239,7 @@ const COMMANDS: readonly CommandRow[] = [
   {
     name: 'service',
     argument: '<action>',
-    does: 'a server of your own behind the portal: `service register`, `list`, `withdraw`, `rollback`',
+    does: 'a server of your own behind the portal: `service register`, `service list`, `service withdraw`, `service rollback`',
     options: [
       new Option('--service <name>', 'its name, if not that of the remote: returns.stock'),
       new Option('--address <origin>', 'where it is, to register it'),

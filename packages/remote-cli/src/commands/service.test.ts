@@ -78,3 +78,15 @@ it('lists where calls go and what waits', async () => {
     '  returns  registration 1 at https://a.example; registration 2 at https://b.example waits for approval; registration 3 was refused by sam: Whose server is it?',
   ]);
 });
+
+it.each([404, 409])('refused with %i, the next command that it names lists services', async (status) => {
+  portal.servicesRefusedBy = status;
+  try {
+    await expect(run('rollback')).rejects.toMatchObject({ next: expect.stringContaining('`service list`') });
+    await expect(run('withdraw', { end: true })).rejects.toMatchObject({
+      next: expect.stringContaining('`service list`'),
+    });
+  } finally {
+    portal.servicesRefusedBy = null;
+  }
+});

@@ -39,6 +39,8 @@ interface Call {
   readonly body?: object;
   /** Milliseconds. */
   readonly patience?: number;
+  /** What is called for, if not the remote's versions. */
+  readonly of?: 'service';
 }
 
 /** Size limits of a portal. */
@@ -117,12 +119,12 @@ export class PortalClient {
   /** `action`: '' registers; `/withdraw`, `/rollback`. */
   changeService(name: string, service: string, action: string, body: object): Promise<RemoteChangeAnswer> {
     const path = `${pathOf(name)}/services/${encodeURIComponent(service)}${action}`;
-    return this.#json(path, { method: 'POST', body });
+    return this.#json(path, { method: 'POST', body, of: 'service' });
   }
 
   endServiceWithdrawal(name: string, service: string): Promise<RemoteChangeAnswer> {
     const path = `${pathOf(name)}/services/${encodeURIComponent(service)}/withdraw`;
-    return this.#json(path, { method: 'DELETE' });
+    return this.#json(path, { method: 'DELETE', of: 'service' });
   }
 
   /** Size limits there; the defaults if the portal does not send any. */
@@ -170,7 +172,7 @@ export class PortalClient {
 
   async #json<Answer>(path: string, call: Call = {}): Promise<Answer> {
     const response = await this.#send(path, call);
-    return this.#answered<Answer>(response.status, await bodyOf(response));
+    return this.#answered<Answer>(response.status, await bodyOf(response), call.of);
   }
 
   async #upload<Answer>(path: string, bytes: Buffer): Promise<Answer> {
@@ -187,8 +189,8 @@ export class PortalClient {
     return this.#answered<Answer>(status, jsonOf(text));
   }
 
-  #answered<Answer>(status: number, body: unknown): Answer {
-    if (status < 200 || status > 299) throw problemOf(status, body, this.origin);
+  #answered<Answer>(status: number, body: unknown, of?: Call['of']): Answer {
+    if (status < 200 || status > 299) throw problemOf(status, body, this.origin, of);
     if (body === undefined) {
       throw new CliProblem(EXIT.unreachable, `What ${this.origin} answers is not a portal's: is the address right?`);
     }
@@ -201,15 +203,15 @@ export class PortalClient {
     return headers;
   }
 
-  #unreachable(error: unknown): CliProblem {
+  #unreachable(error: unknown, of?: Call['of']): CliProblem {
     return new CliProblem(
       EXIT.unreachable,
       `${this.origin} does not answer (${reasonOf(error)}).`,
-      'Check the address, and that the portal runs; nothing was changed unless the portal says so in `list`.',
+      `Check the address, and that the portal runs; nothing was changed unless the portal says so in \`${listOf(of)}\`.`,
     );
   }
 
-  async #send(path: string, { method = 'GET', body, patience = PATIENCE }: Call): Promise<Response> {
+  async #send(path: string, { method = 'GET', body, patience = PATIENCE, of }: Call): Promise<Response> {
     const headers = this.#headers();
     if (body !== undefined) headers['content-type'] = 'application/json';
     const sent = body === undefined ? undefined : JSON.stringify(body);
@@ -218,10 +220,13 @@ export class PortalClient {
       // A redirect would send the token elsewhere.
       return await fetch(this.origin + path, { method, headers, body: sent, signal, redirect: 'error' });
     } catch (error) {
-      throw this.#unreachable(error);
+      throw this.#unreachable(error, of);
     }
   }
 }
+
+/** The command that lists it. */
+const listOf = (of: Call['of']) => (of === 'service' ? 'service list' : 'list');
 
 const pathOf = (name: string) => `/api/platform/remotes/${encodeURIComponent(name)}`;
 
@@ -284,11 +289,17 @@ const STATUS: Readonly<Record<number, Words>> = {
   429: { exit: EXIT.unreachable, sentence: 'The portal is asked too often.', next: 'Wait a minute and try again.' },
 };
 
+/** What a team does next about a service of its own, where that is something else. */
+const NEXT_OF_SERVICE: Readonly<Record<number, string>> = {
+  404: 'Look with `service list`, and register it first.',
+  409: 'Look with `service list`.',
+};
+
 /** Appended to a refusal that can be forced: the command to force it. */
 const BY_FORCE =
   '`list` shows what failed. `promote <version> --force` and `canary <version> --force` take it all the same.';
 
-function problemOf(status: number, body: unknown, origin: string): CliProblem {
+function problemOf(status: number, body: unknown, origin: string, of?: Call['of']): CliProblem {
   const { detail, findings } = (typeof body === 'object' && body !== null ? body : {}) as {
     detail?: unknown;
     findings?: unknown;
@@ -302,7 +313,8 @@ function problemOf(status: number, body: unknown, origin: string): CliProblem {
   const found = findingsOf(findings);
   // Without findings it is not about a package: a merchant that does not exist, for example.
   const isWish = status === 422 && found.length === 0;
-  const next = status === 409 && sentence.includes('by force') ? BY_FORCE : isWish ? CORRECT_IT : words.next;
+  const usual = (of === 'service' ? NEXT_OF_SERVICE[status] : undefined) ?? words.next;
+  const next = status === 409 && sentence.includes('by force') ? BY_FORCE : isWish ? CORRECT_IT : usual;
   return new CliProblem(words.exit, sentence, next, found);
 }
 

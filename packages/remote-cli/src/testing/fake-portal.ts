@@ -78,6 +78,8 @@ export class FakePortal {
   document: Pick<CallsDocument, 'paths' | 'x-missing'> = { paths: {}, 'x-missing': [] };
   /** Whom the portal tells. */
   services: readonly TeamService[] = [];
+  /** Status with which calls of services are refused. */
+  servicesRefusedBy: number | null = null;
   readonly serviceCalls: { readonly call: string; readonly body: unknown }[] = [];
   team: TeamAnswer = { mail: null, mailFrom: 'nobody', webhook: null, notices: [] };
   /** Why its ramps stop. */
@@ -173,6 +175,7 @@ export class FakePortal {
         call: `${request.method} ${path}`,
         body: body.length > 0 ? JSON.parse(body.toString()) : null,
       });
+      if (this.servicesRefusedBy !== null) return problem(this.servicesRefusedBy, '');
       return { status: 200, body: { did: 'It is done.', remote: this.#remote() } };
     }
     if (path.startsWith(`/api/platform/remotes/${this.remote}/team`)) return this.#teamCall(request.method ?? '', body);

@@ -81,7 +81,8 @@ const importsGivenUp = (store: ImportStore, now: () => number): FailedWorkKind =
     show: ({ _id: id, mid, fileName, givenUpAt, createdAt, tries, failure, failedIn }) => ({
       id,
       mid,
-      what: masked(fileName),
+      // The name of a file may hold a shopper's address; the ID says which import it is all the same.
+      what: `${masked(fileName)} (import ${id})`,
       since: givenUpAt ?? createdAt,
       tries,
       error: failure ?? '',
