@@ -47,4 +47,4 @@ export function summarizeTable(result: TableResult): string {
 
 /** What became of responses of an import that was taken back. */
 export const summarizeTakenBack = ({ removed, restored, kept }: TakenTable): string =>
-  `Responses: ${count(removed)} removed, ${count(restored)} as before, ${count(kept)} kept, since they have changed\n`;
+  `Responses: ${count(removed)} removed, ${count(restored)} as before the import${kept > 0 ? `, ${count(kept)} kept, since they have changed` : ''}\n`;

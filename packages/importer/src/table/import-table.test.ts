@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MERCHANTS } from '../fixtures/records.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
 import { importRecords } from '../import-records.ts';
-import { summarizeTable } from '../summary.ts';
+import { summarizeTable, summarizeTakenBack } from '../summary.ts';
 import { takeTableBack } from '../take-back/take-table-back.ts';
 import { importTable, type TableResult } from './import-table.ts';
 import { readCommandLine } from './table-command.ts';
@@ -101,6 +101,20 @@ describe('an export of a tool', () => {
 });
 
 describe('what only the user can say', () => {
+  it('of a scale is said of ratings alone', async () => {
+    await writeFile(
+      join(database.folder, 'scale.csv'),
+      'Date de réponse;Satisfaction globale;Quel est votre âge ?\n13/06/2026;4;18 à 24 ans\n',
+    );
+    const { words, result } = await run(
+      ...['scale.csv', '--merchant', '11', '--matching', 'guess', '--survey', '1', '--scale', '1-5'],
+    );
+    expect(words).toContain('Overall satisfaction (Q15_C11779), scale 1 to 5');
+    expect(words).toContain('Quel est votre âge ? → Age (D1_POS)\n');
+    expect(result.kind).toBe('imported');
+    expect((await stored()).map(({ answers }) => answers)).toEqual([{ D1_POS: 2, Q15_C11779: 8 }]);
+  });
+
   it('stops the import, and is answered on the command line', async () => {
     await writeFile(
       join(database.folder, 'open.csv'),
@@ -270,7 +284,11 @@ describe('an import that is taken back', () => {
     // What is imported again after it is another import's, and is kept.
     await file([`2,${day(2)},1`]);
     await matched();
-    expect(await back(importIdIn(first))).toEqual({ removed: 2, restored: 0, kept: 1 });
+    const taken = await back(importIdIn(first));
+    expect(taken).toEqual({ removed: 2, restored: 0, kept: 1 });
+    expect(summarizeTakenBack(taken)).toBe(
+      'Responses: 2 removed, 0 as before the import, 1 kept, since they have changed\n',
+    );
     expect((await stored()).map(({ answers }) => answers)).toEqual([{ Q15_C11779: 1 }]);
   });
 

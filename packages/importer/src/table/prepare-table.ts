@@ -1,7 +1,14 @@
 import { ACCOUNT_DATABASE, accountDatabase } from '@shoppervoice/account-store';
 import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 import type { Matching, OpenPoint } from '@shoppervoice/contracts/developers';
-import { type Guess, guessMatching, type Matcher, prepareMatcher, sampleRows } from '@shoppervoice/response-matching';
+import {
+  type Guess,
+  guessMatching,
+  type Matcher,
+  prepareMatcher,
+  questionsFor,
+  sampleRows,
+} from '@shoppervoice/response-matching';
 import type { SurveyMerchant } from '@shoppervoice/survey-store';
 import { type ByteSource, openTable, type Table } from '@shoppervoice/table-reader';
 import type { MongoClient } from 'mongodb';
@@ -32,7 +39,7 @@ export async function prepareTable(
   const merchant = await findMerchant(client, prefix, command.mid);
   const table = await openTable(source, command.hints);
   const { matching: found, open } = await findMatching(command, table, merchant);
-  const matching = asTold(found, command);
+  const matching = asTold(found, command, merchant);
   const left = open.filter((point) => !isDecided(point, matching));
   const prepared = prepareMatcher(matching, table, merchant);
   const blocking = left.some(({ kind }) => kind === 'survey' || kind === 'date-order');
@@ -67,13 +74,19 @@ async function findMatching(
   });
 }
 
-/** What the user says goes before the matching; a scale only where it has none. */
-function asTold(matching: Matching, { surveyId, order, zone, scale }: TableCommand): Matching {
+/** What the user says goes before the matching; a scale only where it has none, and of ratings alone. */
+function asTold(matching: Matching, { order, zone, scale, ...told }: TableCommand, merchant: TableMerchant): Matching {
+  const surveyId = told.surveyId ?? matching.surveyId;
+  const ratings = new Set(
+    questionsFor(surveyId, merchant).flatMap(({ code, kind }) => (kind === 'rating' ? [code] : [])),
+  );
   return {
     ...matching,
-    surveyId: surveyId ?? matching.surveyId,
+    surveyId,
     columns: matching.columns.map((match) =>
-      match.to === 'answer' && scale !== undefined ? { ...match, scale: match.scale ?? scale } : match,
+      match.to === 'answer' && scale !== undefined && ratings.has(match.question)
+        ? { ...match, scale: match.scale ?? scale }
+        : match,
     ),
     dates: { zone: zone ?? matching.dates.zone, order: order ?? matching.dates.order },
   };
