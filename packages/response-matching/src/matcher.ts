@@ -54,7 +54,12 @@ export function prepareMatcher(
 ): { readonly matcher: Matcher } | { readonly problems: readonly string[] } {
   if (surveyById(matching.surveyId) === undefined) return { problems: [`${matching.surveyId} is no known survey.`] };
   const questions = new Map(questionsFor(matching.surveyId, merchant).map((question) => [question.code, question]));
-  const byName = new Map(table.columns.map((column) => [column.name, column]));
+  const isMended = isRejectsFile(table);
+  const columns = isMended
+    ? table.columns.map((column) => ({ ...column, name: unguarded(column.name) }))
+    : table.columns;
+  // A mended file is matched as the file that its rows were in, or by its own heads.
+  const byName = new Map([...table.columns, ...columns].map((column) => [column.name, column]));
   const zone = matching.dates.zone === 'merchant' ? merchant.timeZone : matching.dates.zone;
   const problems: string[] = [];
   const readers: { readonly index: number; readonly read: CellReader }[] = [];
@@ -69,14 +74,13 @@ export function prepareMatcher(
   const missing = matching.columns.map(({ column }) => column).filter((column) => !byName.has(column));
   problems.push(...wholeProblems(matching, missing));
   if (problems.length > 0) return { problems };
-  const used = new Set(matching.columns.map(({ column }) => column));
-  const isMended = isRejectsFile(table);
+  const used = new Set(matching.columns.map(({ column }) => byName.get(column)?.index));
   const skips = matching.skip.flatMap(({ column, values, why }) => {
     const found = byName.get(column);
     return found ? [{ index: found.index, values: new Set(values), why }] : [];
   });
   const matcher: Matcher = {
-    leftOut: table.columns.map(({ name }) => name).filter((name) => !used.has(name)),
+    leftOut: columns.filter(({ index }) => !used.has(index)).map(({ name }) => name),
     missing,
     match(row) {
       if (row.fault !== null) return { kind: 'bad', reasons: [row.fault] };
@@ -99,7 +103,7 @@ export function prepareMatcher(
         const cell = cells[index] ?? '';
         if (cell.trim() !== '') read(cell, draft);
       }
-      return finished(draft, matching, merchant, questions, () => rowDigest(table.columns, cells));
+      return finished(draft, matching, merchant, questions, () => rowDigest(columns, cells));
     },
   };
   return { matcher };

@@ -67,9 +67,11 @@ it('rejected rows go into a file that can be mended and sent again', async () =>
 });
 
 it('whatever a cell holds, it comes back as it was', async () => {
-  const cell = fc.oneof(fc.stringMatching(/^['=+@\-\t"; ,a1\n]{1,6}$/), fc.string({ maxLength: 8 })).filter((text) => {
-    return text.trim() !== '' && !/[\r\0]/.test(text);
-  });
+  const cell = fc
+    .oneof(fc.stringMatching(/^['=+@\-\t"; ,a1\n＝\u200b]{1,6}$/), fc.string({ maxLength: 8 }))
+    .filter((text) => {
+      return text.trim() !== '' && !/[\r\0]/.test(text);
+    });
   await fc.assert(
     fc.asyncProperty(cell, async (text) => {
       const { table, rows } = await read(`id;at;order;score;why\n1;2026-03-02;2;9;"${text.replaceAll('"', '""')}"\n`);
@@ -81,4 +83,36 @@ it('whatever a cell holds, it comes back as it was', async () => {
     }),
     { seed: 47, numRuns: 200 },
   );
+});
+
+it('holds no formula, in a head, after what is unseen, or in a file that says it is ours', async () => {
+  const cells = ['=1', ' =1', '\u200b@x', '＝1', "'=1", '-1+2'];
+  const line = (last: string) => `${cells.join(',')},${last}\n`;
+  for (const last of ['note', REASON_COLUMN]) {
+    const { table, rows } = await read(`${cells.map((cell) => `${cell} head`).join(',')},${last}\n${line('')}`);
+    const writer = new RejectsWriter(table);
+    for (const written of [writer.heads(), writer.row(rows[0] as TableRow, ['No.'])]) {
+      for (const cell of written.replace('\ufeff', '').split(',').slice(0, cells.length)) expect(cell).toMatch(/^'/);
+    }
+  }
+});
+
+it('a mended file has the columns of the file that its rows were in', async () => {
+  const content = 'id,at,- score,why\n1,2026-03-02 10:00,11,fine\n';
+  const columns = MATCHING.columns
+    .filter(({ to }) => to !== 'orderId')
+    .map((match) => (match.to === 'answer' ? { ...match, column: '- score' } : match));
+  const { table, rows } = await read(content);
+  const writer = new RejectsWriter(table);
+  const mended = await read((writer.heads() + writer.row(rows[0] as TableRow, ['No.'])).replace(',11,', ',9,'));
+  for (const from of ['column', 'row'] as const) {
+    const ids = { ...MATCHING.ids, from };
+    const prepared = prepareMatcher({ ...MATCHING, columns, ids }, mended.table, MERCHANT);
+    if ('problems' in prepared) throw new Error(prepared.problems.join(' '));
+    expect(prepared.matcher.missing).toEqual([]);
+    expect(prepared.matcher.leftOut).toEqual([REASON_COLUMN]);
+    expect(prepared.matcher.match(mended.rows[0] as TableRow)).toMatchObject({
+      record: { answers: { Q15_C11779: 9 } },
+    });
+  }
 });

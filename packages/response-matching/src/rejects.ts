@@ -3,14 +3,17 @@ import type { Table, TableRow } from '@shoppervoice/table-reader';
 /** Head of the column that we add. A file with it is one of ours, mended. */
 export const REASON_COLUMN = 'Why this row was not imported';
 
-/** What a spreadsheet would run; numbers are none. */
-const FORMULA = /^'*[=+\-@\t]/;
-const NUMBER = /^[+-]?\d[\d ,.]*%?$/;
+/** Begins what a spreadsheet would run, also after spaces and invisible characters, which it leaves out. */
+const BEGIN = String.raw`(?:[\t\r\n]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠])`;
+const FORMULA = new RegExp(`^'*${BEGIN}`, 'u');
+const GUARDED = new RegExp(`^'+${BEGIN}`, 'u');
+/** No formula. */
+const NUMBER = /^\s*[+-]?\d[\d ,.]*%?\s*$/;
 
 const guarded = (cell: string): string => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
 
-/** A cell of a mended file as it was before it was guarded. */
-export const unguarded = (cell: string): string => (/^'+[=+\-@\t]/.test(cell) ? cell.slice(1) : cell);
+/** A cell or a head of a mended file as it was before it was guarded. */
+export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
 export const isRejectsFile = ({ columns }: Pick<Table, 'columns'>): boolean =>
   columns.some(({ name }) => name === REASON_COLUMN);
@@ -20,11 +23,14 @@ export class RejectsWriter {
   readonly #separator: string;
   /** Of our own column in a file that is sent again: written anew. */
   readonly #own: number;
+  readonly #guarded: (cell: string) => string;
 
   constructor(table: Pick<Table, 'columns' | 'form'>) {
     this.#table = table;
     this.#separator = table.form.kind === 'text' ? table.form.separator : ',';
     this.#own = table.columns.findIndex(({ name }) => name === REASON_COLUMN);
+    // Rows may have been added to a file of ours, or our column to another's.
+    this.#guarded = isRejectsFile(table) ? (cell) => guarded(unguarded(cell)) : guarded;
   }
 
   /** Begins with a byte order mark, by which spreadsheets know UTF-8. */
@@ -32,7 +38,7 @@ export class RejectsWriter {
     const lines = Math.max(1, ...this.#table.columns.map(({ heads }) => heads.length));
     const rows = Array.from({ length: lines }, (_, line) =>
       this.#line(
-        this.#table.columns.map(({ heads, name }) => heads[line] ?? (line === 0 ? name : '')),
+        this.#table.columns.map(({ heads, name }) => this.#guarded(heads[line] ?? (line === 0 ? name : ''))),
         line === 0 ? REASON_COLUMN : '',
       ),
     );
@@ -40,7 +46,7 @@ export class RejectsWriter {
   }
 
   row({ cells }: TableRow, reasons: readonly string[]): string {
-    return this.#line(isRejectsFile(this.#table) ? cells : cells.map(guarded), reasons.join(' '));
+    return this.#line(cells.map(this.#guarded), reasons.join(' '));
   }
 
   #line(cells: readonly string[], last: string): string {
