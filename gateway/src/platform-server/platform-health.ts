@@ -5,8 +5,8 @@ import type { ServiceWatch } from '../routing/service-watch.ts';
 import { answerBackupHealth, readBackups } from './backup-health.ts';
 
 /**
- * `GET HEALTH_PATH`, for superusers: which services say how their background work does, by their own calls. One whose
- * calls are not known yet may have such work. Scheduled backups of `npm start`, if any, are listed beside them. `dataDir`: DATA_DIR.
+ * `GET HEALTH_PATH`, for superusers: which services say how their background work does, by their own calls, and which of
+ * the others do not respond to the gateway. Scheduled backups of `npm start`, if any, are listed beside them. `dataDir`: DATA_DIR.
  */
 export function answerHealthServices(
   app: FastifyInstance,
@@ -19,10 +19,12 @@ export function answerHealthServices(
     const known = watch.table.routes.filter(
       ({ method, path, door }) => method === 'GET' && door === 'platform' && path.startsWith(`${HEALTH_PATH}/`),
     );
+    const asked = new Set(known.map(({ service }) => service));
+    const silent = watch.waitingFor.filter((name) => !asked.has(name));
     return {
       services: [
         ...known.map(({ service, path }) => ({ name: service, path })),
-        ...watch.unread.map((name) => ({ name, path: null })),
+        ...silent.map((name) => ({ name, path: null })),
         ...((await readBackups(dataDir)) === null ? [] : [{ name: BACKUPS, path: healthPathOf(BACKUPS) }]),
       ],
     };

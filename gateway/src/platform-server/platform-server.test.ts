@@ -285,20 +285,25 @@ describe('the health of background work', () => {
     expect(status).toBe(403);
   });
 
-  it('names a service that has never responded', async () => {
+  it('names a service that does not respond, be it from the start, and none that does', async () => {
+    const quiet = await startFakeService('quiet', [], async () => undefined);
     const lonely = await startGateway({
-      SERVICES: `accounts=http://127.0.0.1:${accounts.service.port},silent=http://127.0.0.1:9`,
+      SERVICES: `accounts=http://127.0.0.1:${accounts.service.port},silent=http://127.0.0.1:9,quiet=http://127.0.0.1:${quiet.port}`,
       SHELL_DIR: `${folder.path}/shell`,
       PUBLIC_URL: OWN,
       PLATFORM_URL: PLATFORM,
       TRUST_PROXY: 'none',
       SESSION_FRESH_MS: '1',
     });
-    try {
-      await until(async () => {
+    const namesAre = (...names: readonly string[]) =>
+      until(async () => {
         const answer = await ask(lonely.platformPort, HEALTH_PATH, { headers: THERE });
-        return (await answer.text()) === JSON.stringify({ services: [{ name: 'silent', path: null }] });
+        return (await answer.text()) === JSON.stringify({ services: names.map((name) => ({ name, path: null })) });
       });
+    try {
+      await namesAre('silent');
+      await quiet.close();
+      await namesAre('silent', 'quiet');
     } finally {
       await lonely.close();
     }

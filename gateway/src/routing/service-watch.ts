@@ -75,14 +75,7 @@ export class ServiceWatch {
 
   /** Whether the calls of every service are known: before that, an unknown path may still belong to one. */
   get isComplete(): boolean {
-    return this.unread.length === 0;
-  }
-
-  /** Names of the services whose calls are not known yet. */
-  get unread(): string[] {
-    return this.#services.flatMap(({ replicas, watched }) =>
-      watched.every(({ descriptor }) => descriptor === null) ? [replicas.service] : [],
-    );
+    return this.#services.every(({ watched }) => watched.some(({ descriptor }) => descriptor !== null));
   }
 
   /** Names of the services of which no replica is ready now. Whoever asks has them checked as often as in use. */

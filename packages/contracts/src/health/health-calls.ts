@@ -14,12 +14,12 @@ export const retryPathOf = (service: string): string => `${healthPathOf(service)
 /** Most pieces of failed work that an answer has of one kind, those that failed first. */
 export const MOST_FAILED = 100;
 
-/** `GET /api/platform/health` of the gateway: the services with background work. */
+/** `GET /api/platform/health` of the gateway: the services with background work, and those that do not respond to it. */
 export const HealthServicesSchema = closed({
   services: Type.Array(
     closed({
       name: Type.String(),
-      /** Null: it has not responded since the gateway started, so its calls are unknown. */
+      /** Null: it does not respond to the gateway, and has no such call or none that is known. */
       path: orNull(Type.String()),
     }),
   ),

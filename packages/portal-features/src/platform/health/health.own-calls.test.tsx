@@ -117,7 +117,9 @@ it('a service that does not respond is named, and the rest is shown', async () =
   expect(within(away).getByRole('row', { name: /^Online buyer/ }).textContent).toBe(
     'Online buyer is not responding right nowThis part of the portal is not responding right now.',
   );
-  expect(within(away).getByRole('row', { name: /^Developers/ }).textContent).toContain('since the gateway started');
+  expect(within(away).getByRole('row', { name: /^Developers/ }).textContent).toContain(
+    'does not respond to the gateway',
+  );
   expect(screen.getByRole('region', { name: 'Scheduled reports, Reporting' })).toBeTruthy();
   expect(screen.queryByText('Nothing failed and nothing is waiting too long.')).toBeNull();
 });

@@ -33,7 +33,7 @@ export async function readHealth(): Promise<HealthReading> {
 }
 
 async function readService(service: string, path: string | null): Promise<Answer> {
-  if (path === null) return { service, reason: words.neverResponded };
+  if (path === null) return { service, reason: words.silent };
   const limit = AbortSignal.timeout(PATIENCE);
   try {
     return { service, path, health: await request<Health>(path, { signal: limit }) };

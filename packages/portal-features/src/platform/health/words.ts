@@ -16,7 +16,7 @@ export const away = 'Services that are not responding';
 export const service = 'Service';
 export const reason = 'Reason';
 export const notResponding = (name: string): string => `${name} is not responding right now`;
-export const neverResponded = 'It has not responded since the gateway started.';
+export const silent = 'It does not respond to the gateway.';
 export const tookTooLong = 'It took too long to answer.';
 
 // Failed work
