@@ -25,7 +25,7 @@ import { answerDeployCalls, openPublishing } from './deploy/deploy-calls.ts';
 import { serveKits } from './deploy/kit-routes.ts';
 import { answerLiveVersions } from './deploy/live-routes.ts';
 import { merchantNamer } from './deploy/merchant-names.ts';
-import type { PreviewUrl } from './deploy/remote-routes.ts';
+import type { PreviewUrl } from './deploy/platform-remote.ts';
 import { DevGrants } from './dev-override/dev-grants.ts';
 import { devOrigins } from './dev-override/dev-origins.ts';
 import { DevOverrides } from './dev-override/dev-overrides.ts';

@@ -13,10 +13,12 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import Type from 'typebox';
 import type { Registry } from '../registry/registry.ts';
+import { wishOf } from './change-remote.ts';
 import { type DeployAuth, keyOf } from './deploy-auth.ts';
+import { type PreviewUrl, remotePreview } from './platform-remote.ts';
 import { type Publisher, RefusedPackage, type SentPackage } from './publisher.ts';
 import { readUpload, tooLong, type UploadLimits } from './read-upload.ts';
-import { type PreviewUrl, REMOTES, remotePreview, wishOf } from './remote-routes.ts';
+import { REMOTES } from './remote-routes.ts';
 import type { Place, UploadPlaces } from './upload-places.ts';
 
 export interface PublishRoutesParts {

@@ -14,8 +14,8 @@ import { provenanceOf } from '../oidc/provenance.ts';
 import type { PublisherStore } from '../oidc/publisher-store.ts';
 import { patternProblem } from '../oidc/subject-pattern.ts';
 import type { Registry } from '../registry/registry.ts';
+import { wishOf } from './change-remote.ts';
 import type { DeployAuth } from './deploy-auth.ts';
-import { wishOf } from './remote-routes.ts';
 import { grantWords, scopesOf } from './token-routes.ts';
 import type { TokenStore } from './token-store.ts';
 

@@ -24,7 +24,8 @@ import Type, { type Static, type TSchema } from 'typebox';
 import type { DocumentStore } from '../team-services/document-store.ts';
 import { originOf } from '../team-services/service-address.ts';
 import { readDocument } from '../team-services/service-document.ts';
-import { changeRemote, REMOTES, type RemoteRoutesParts, wishOf } from './remote-routes.ts';
+import { changeRemote, wishOf } from './change-remote.ts';
+import { REMOTES, type RemoteRoutesParts } from './remote-routes.ts';
 
 export interface ServiceRoutesParts extends RemoteRoutesParts {
   /** Null without a database. */

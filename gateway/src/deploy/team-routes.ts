@@ -11,8 +11,9 @@ import type { Registry } from '../registry/registry.ts';
 import type { NoticeStore } from '../team/notice-store.ts';
 import { mailOf } from '../team/team-notices.ts';
 import type { TeamStore } from '../team/team-store.ts';
+import { wishOf } from './change-remote.ts';
 import type { DeployAuth } from './deploy-auth.ts';
-import { REMOTES, wishOf } from './remote-routes.ts';
+import { REMOTES } from './remote-routes.ts';
 
 export interface TeamRoutesParts {
   readonly registry: Registry;

@@ -9,8 +9,8 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Registry } from '../registry/registry.ts';
+import { wishOf } from './change-remote.ts';
 import type { DeployAuth } from './deploy-auth.ts';
-import { wishOf } from './remote-routes.ts';
 import type { TokenStore } from './token-store.ts';
 
 export const TOKENS = '/api/platform/tokens';
