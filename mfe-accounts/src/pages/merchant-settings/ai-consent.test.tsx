@@ -1,4 +1,4 @@
-import type { AiConsent } from '@shoppervoice/contracts/assistant';
+import { AI_CONSENT_CHANGED, type AiConsent } from '@shoppervoice/contracts/assistant';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, openPage, refusal } from '../../signed-in/signed-in-page.fixture.tsx';
@@ -35,6 +35,10 @@ const open = (answers: Answers, features: readonly number[] = [5, 31]) =>
 describe('the consent to an AI service', () => {
   it('names host and model, is sent when given, and can be withdrawn', async () => {
     let stored = NOT_AGREED;
+    let told = 0;
+    addEventListener(AI_CONSENT_CHANGED, () => {
+      told += 1;
+    });
     const { sent } = open({
       [`GET ${CALL}`]: () => stored,
       [`PUT ${CALL}`]: (body) => {
@@ -52,6 +56,7 @@ describe('the consent to an AI service', () => {
     expect(screen.getByText('Not agreed')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
     await screen.findByText('The consent is saved.');
+    expect(told).toBe(1);
     expect((await screen.findByText('Agreed')).parentElement?.textContent).toMatch(/^Agreed by Ada, /);
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw consent' }));
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw the consent?' });

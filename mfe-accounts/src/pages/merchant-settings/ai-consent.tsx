@@ -1,4 +1,9 @@
-import { AI_CONSENT_PATH, type AiConsent, type AiConsentChange } from '@shoppervoice/contracts/assistant';
+import {
+  AI_CONSENT_CHANGED,
+  AI_CONSENT_PATH,
+  type AiConsent,
+  type AiConsentChange,
+} from '@shoppervoice/contracts/assistant';
 import { SUMMARY_LISTS } from '@shoppervoice/contracts/comments';
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { DataState, useReport } from '@shoppervoice/report-kit';
@@ -77,6 +82,7 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
         method: 'PUT',
         body: { agreed: agrees, ...(agrees ? { translation: true } : {}) } satisfies AiConsentChange,
       });
+      dispatchEvent(new Event(AI_CONSENT_CHANGED));
       setOutcome(done(agrees ? words.consentSaved : words.consentWithdrawn));
       onChanged();
     } catch (error) {

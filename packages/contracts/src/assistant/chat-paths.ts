@@ -24,6 +24,9 @@ export const CHAT_APOLOGY = "I apologize, but I'm having trouble connecting righ
  */
 export const AI_CONSENT_PATH = '/api/ai-assistant/consent';
 
+/** Event of the window: the consent was changed in this tab, so that what was written under the earlier one is old. */
+export const AI_CONSENT_CHANGED = 'aiConsentChanged';
+
 /**
  * Translation of one comment into English. `GET` -> `TranslationOffer`, `POST` a `TranslationRequest` -> `Translation`:
  * the service reads the comment itself, under the reader's context.

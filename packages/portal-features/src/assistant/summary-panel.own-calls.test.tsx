@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AI_CONSENT_CHANGED } from '@shoppervoice/contracts/assistant';
 import type { CommentSummary, SummaryPoint } from '@shoppervoice/contracts/comments';
 import type { PageData, PageDescriptor, ShellSlots } from '@shoppervoice/contracts/remotes';
 import { clearAtSignOut, request, usePortal } from '@shoppervoice/portal-kit';
@@ -342,6 +343,22 @@ it('asks for another try where the model failed, past what the server keeps, and
   expect(screen.queryByText('Written without the AI model.')).toBeNull();
   const plain = ['filtered-summary', ''];
   expect(asked()).toEqual([plain, plain, plain, ['filtered-summary', 'no-cache']]);
+});
+
+it('asks again after the consent was changed in this tab', async () => {
+  const [first, second] = ['startDate=2026-09-04&endDate=2026-11-21', 'startDate=2026-09-05&endDate=2026-11-21'];
+  const { again } = open({ query: first });
+  await heading(/What 1,340/);
+  again(second);
+  await waitFor(() => expect(summaries()).toHaveLength(2));
+  again(first);
+  await heading(/What 1,340/);
+  expect(summaries()).toHaveLength(2);
+  dispatchEvent(new Event(AI_CONSENT_CHANGED));
+  answer = () => whole({ ...SUMMARY, method: 'model', model: 'small-1' });
+  again(second);
+  expect(await screen.findByText(/The model small-1/)).toBeTruthy();
+  expect(summaries()).toHaveLength(3);
 });
 
 it('says which model worded it, and that a sample was read', async () => {

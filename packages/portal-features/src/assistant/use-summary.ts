@@ -1,3 +1,4 @@
+import { AI_CONSENT_CHANGED } from '@shoppervoice/contracts/assistant';
 import type { CommentSummary, SummaryList, SummaryPointEvent } from '@shoppervoice/contracts/comments';
 import { detailOf } from '@shoppervoice/portal-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -27,8 +28,8 @@ function cache(key: string, summary: CommentSummary): void {
   for (const oldest of [...cached.keys()].slice(0, -MOST_CACHED)) cached.delete(oldest);
 }
 
-/** Empties the cache, for tests. */
 export const clearSummaryCache = () => cached.clear();
+addEventListener(AI_CONSENT_CHANGED, clearSummaryCache);
 
 /**
  * Summary of a list. Requested while `open`, aborted when the question changes, cached per tab. `who`: merchant and
