@@ -170,6 +170,28 @@ for (const [username, why] of [
   });
 }
 
+for (const [name, shown] of [
+  ['W'.repeat(60), 'ltr'],
+  ['شركة البحر '.repeat(10).trim(), 'rtl'],
+] as const) {
+  test(`a long name of a merchant, ${shown}, stays in its panel, and its first letters are seen`, async ({
+    page,
+    portal,
+  }) => {
+    await page.route('**/api/page-data', async (route) => {
+      const response = await route.fetch();
+      const data = (await response.json()) as { merchant: object };
+      await route.fulfill({ response, json: { ...data, merchant: { ...data.merchant, merchantName: name } } });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, portal, 'admin4101', PATH);
+    const foot = page.locator('footer').filter({ hasText: name });
+    expect(await foot.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    const header = page.getByRole('banner').getByText(name, { exact: true });
+    expect(await header.evaluate((one) => getComputedStyle(one).direction)).toBe(shown);
+  });
+}
+
 // In this file, as the tests above need a merchant without clients.
 test('the work of a departed admin is marked, kept or ended', async ({ page, browser, portal }) => {
   test.setTimeout(240_000);

@@ -35,7 +35,9 @@ export function Header({ pageData, account, onMenu }: HeaderProps) {
               {...props}
             >
               <Icon of={Store} />
-              <span className={css.merchantName}>{merchant.merchantName}</span>
+              <span className={css.merchantName} dir="auto">
+                {merchant.merchantName}
+              </span>
               <Icon of={ChevronsUpDown} />
             </button>
           )}
@@ -43,7 +45,9 @@ export function Header({ pageData, account, onMenu }: HeaderProps) {
       ) : (
         <p className={css.merchant}>
           <Icon of={Store} />
-          <span className={css.merchantName}>{merchant.merchantName}</span>
+          <span className={css.merchantName} dir="auto">
+            {merchant.merchantName}
+          </span>
         </p>
       )}
       <Slot name="header-status" pageData={pageData} />
