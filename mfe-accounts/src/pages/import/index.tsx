@@ -59,7 +59,7 @@ export default function ImportPage({ shell, page }: PageProps) {
   useEffect(() => {
     if (lastId.current === id) return;
     lastId.current = id;
-    if (document.activeElement === document.body) view.current?.querySelector<HTMLElement>('a, button')?.focus();
+    if (document.activeElement === document.body) view.current?.querySelector<HTMLElement>('a,button')?.focus();
   }, [id]);
   const takeAnswer = (answer: ImportAnswer) =>
     void mutate(importCall(answer.id), answer, { revalidate: false }).then(() => mutate(IMPORTS_PATH));
