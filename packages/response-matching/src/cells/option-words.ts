@@ -336,21 +336,20 @@ export const OPTION_WORDS: Readonly<Record<'fr' | 'es', Words>> = {
 };
 
 /** Articles, what joins two numbers or words, the feminine ending of `marié(e)` and `soltero/a`, and units. */
-const SMALL_WORDS: ReadonlySet<string> = new Set(
-  [
+const SMALL_WORDS = new RegExp(
+  `(?<=^| )(?:${[
     'the an of to or and from between',
     'a au aux d de des du e en et l la le les ou pour un une entre',
     'al del el lo los las o para por u una y desde hasta',
     'years year old times minutes min dollars ans annees fois anos vez veces minutos dolares usd',
-  ].flatMap((words) => words.split(' ')),
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})(?: |$)`,
+  'g',
 );
 
 /** The plain words that tell an option from others of its question: `18 24` of `entre 18 et 24 ans` and of `18 24`. */
-export const tellingWords = (plain: string): string =>
-  plain
-    .split(' ')
-    .filter((word) => !SMALL_WORDS.has(word))
-    .join(' ');
+export const tellingWords = (plain: string): string => plain.replace(SMALL_WORDS, '').trimEnd();
 
 interface OptionName {
   readonly plain: string;

@@ -4,7 +4,7 @@ import { plainWords } from '../cells/plain-words.ts';
 import type { AskedQuestion, MatchingMerchant } from '../matcher.ts';
 import { closeness, type WordSet, wordSet } from './close-words.ts';
 import type { KnownColumn } from './column-content.ts';
-import { asksByWords, asksForComment, isOther } from './question-words.ts';
+import { type AskedInWords, askedInWords, asksByWords, asksForComment, isOther } from './question-words.ts';
 import type { Tool } from './tools.ts';
 
 export interface AnswerGuess {
@@ -40,11 +40,12 @@ export function guessAnswers(
   }));
   const pairs = known
     .flatMap((column) => {
-      const texts = textsOf(column).map((text) => wordSet(text, without));
+      const heads = headsOf(column);
+      const said = { texts: textsOf(column).map((text) => wordSet(text, without)), heads, asked: askedInWords(heads) };
       return asked.map(({ question, words }) => ({
         column,
         question,
-        score: score(column, question, words, texts, context),
+        score: score(column, question, words, said, context),
       }));
     })
     .filter((pair) => pair.score >= CLOSE)
@@ -87,18 +88,25 @@ function headsOf({ column: { name, heads: all }, heads }: KnownColumn): string[]
   return [...new Set([...[...part, ...rows].map(plainWords), ...heads])];
 }
 
+/** What the heads of a column say, whichever question they are compared with. */
+interface SaidByHeads {
+  readonly texts: readonly WordSet[];
+  readonly heads: readonly string[];
+  readonly asked: AskedInWords;
+}
+
 function score(
   column: KnownColumn,
   question: AskedQuestion,
   words: readonly WordSet[],
-  texts: readonly WordSet[],
+  { texts, heads, asked }: SaidByHeads,
   { tool }: Context,
 ): number {
   if (!fits(column, question)) return 0;
-  const told = tool?.ratings?.find(({ heads }) => heads.some((head) => column.heads.has(head)));
+  const told = tool?.ratings?.find((rating) => rating.heads.some((head) => column.heads.has(head)));
   if (told) return question.kind === 'rating' && told.role === question.role ? 1 : 0;
   const near = Math.max(...texts.flatMap((text) => words.map((other) => closeness(text, other))));
-  return asksByWords(headsOf(column), question) ? Math.max(near, BY_WORDS) : near;
+  return asksByWords(heads, question, asked) ? Math.max(near, BY_WORDS) : near;
 }
 
 /** Whether what the column holds can be answers to the question. A column without answers yet fits by its heads. */
@@ -111,9 +119,18 @@ function fits(column: KnownColumn, question: AskedQuestion): boolean {
   return labelShare(column, question) >= 0.5;
 }
 
+/** Each is asked for by every column. */
+const readers = new WeakMap<AskedQuestion, OptionReader>();
+
+function readerOf(question: AskedQuestion): OptionReader {
+  const known = readers.get(question) ?? new OptionReader(question.options ?? []);
+  readers.set(question, known);
+  return known;
+}
+
 /** Of the different texts of a column, how many are options. */
 function labelShare({ content: { texts } }: KnownColumn, question: AskedQuestion): number {
-  const reader = new OptionReader(question.options ?? []);
+  const reader = readerOf(question);
   const found = [...texts].filter((text) => reader.many(text).ids.length > 0);
   return texts.size === 0 ? 0 : found.length / texts.size;
 }
@@ -124,7 +141,7 @@ function optionColumn({ column: { name, heads }, content }: KnownColumn, questio
   const bracketed = heads.map((head) => /\[([^[\]]+)\]\s*$/.exec(head)?.[1]).find((text) => text !== undefined);
   if (part === name && bracketed === undefined) return null;
   const says = part === name ? (bracketed ?? '') : part;
-  const reader = new OptionReader(question.options ?? []);
+  const reader = readerOf(question);
   const said = reader.one(says);
   const option = question.options?.find(({ id, specify }) => id === said || (specify && isOther(plainWords(says))));
   if (option === undefined) return null;

@@ -197,15 +197,27 @@ export const TRANSLATED_CHOICES: readonly Translated[] = [
   },
 ];
 
-/**
- * Whether one of these heads asks the question in the words of its role, or in another language. The surest head first.
- */
-export function asksByWords(heads: readonly string[], { kind, role = '', label }: AskedQuestion): boolean {
+/** What heads ask in another language, as a rating and as a choice. */
+export interface AskedInWords {
+  readonly rating: Translated | undefined;
+  readonly choice: Translated | undefined;
+}
+
+/** The surest head first. */
+export function askedInWords(heads: readonly string[]): AskedInWords {
+  const first = (rows: readonly Translated[]) =>
+    heads.map((head) => rows.find(({ fr, es }) => fr.test(head) || es.test(head))).find((found) => found !== undefined);
+  return { rating: first(TRANSLATED), choice: first(TRANSLATED_CHOICES) };
+}
+
+/** Whether one of these heads asks the question in the words of its role, or in another language. */
+export function asksByWords(
+  heads: readonly string[],
+  { kind, role = '', label }: AskedQuestion,
+  { rating, choice }: AskedInWords = askedInWords(heads),
+): boolean {
   if (kind === 'rating' && heads.some((head) => ROLE_WORDS[role]?.test(head))) return true;
-  const rows = { rating: TRANSLATED, single: TRANSLATED_CHOICES, multi: TRANSLATED_CHOICES, open: [] }[kind];
-  const row = heads
-    .map((head) => rows.find(({ fr, es }) => fr.test(head) || es.test(head)))
-    .find((found) => found !== undefined);
+  const row = { rating, single: choice, multi: choice, open: undefined }[kind];
   return row !== undefined && (row.asks.includes(role) || row.asks.includes(label));
 }
 
