@@ -22,6 +22,8 @@ it.each([
     steps: [API, FILE, INVITE],
     links: ['/developers', '/account/users'],
   },
+  { opens: ['/import'], steps: [FILE], links: ['/import'] },
+  { opens: ['/import', '/account/users'], steps: [FILE, INVITE], links: ['/import', '/account/users'] },
 ])('a reader who may open $opens is shown what can be done now: $steps', ({ opens, steps, links }) => {
   const pageData = samplePageData({});
   usePortal.setState({ session: { kind: 'signed-in', pageData } });
@@ -35,6 +37,10 @@ it.each([
     </MemoryRouter>,
   );
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(steps);
+  // Whoever can import a file is not told to send it to somebody.
+  expect(screen.queryByText(/your account manager/) !== null).toBe(!opens.includes('/import'));
+  const namesId = screen.queryAllByText(String(pageData.merchant.merchantId)).length > 0;
+  expect(namesId).toBe(steps.includes(INVITE) || !opens.includes('/import'));
   const inside = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(inside.filter((href) => href.startsWith('/'))).toEqual(links);
 });

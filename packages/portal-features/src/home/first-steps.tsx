@@ -1,3 +1,4 @@
+import { IMPORT_PAGE } from '@shoppervoice/contracts/developers';
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { usePortal } from '@shoppervoice/portal-kit';
 import { Icon, linkClass, Panel } from '@shoppervoice/ui';
@@ -16,9 +17,6 @@ const DEVELOPERS_PATH = '/developers';
 /** For a merchant without responses: what Home will show, and how responses are sent. */
 export function FirstSteps({ programme, shell }: { programme: string; shell: ShellApi }) {
   const heading = useId();
-  const constants = usePortal((state) => state.appData.constants);
-  const merchant = shell.pageData?.merchant ?? null;
-  const mail = mailTo(accountManager(merchant, constants), words.mailSubject);
   return (
     <Panel aria-labelledby={heading}>
       <div className={css.intro}>
@@ -47,42 +45,17 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
         )}
         <li>
           <h4>{words.bringInAnswers}</h4>
-          <p>
-            {words.sendFile(
-              mail ? (
-                <a className={linkClass} href={mail}>
-                  {words.yourAccountManager}
-                </a>
-              ) : (
-                words.yourAccountManager
-              ),
-              <strong>{merchant?.merchantId}</strong>,
-            )}
-          </p>
-          <pre className={css.example}>
-            <code>{exampleResponse(merchant?.merchantId ?? 0, shell.today())}</code>
-          </pre>
-          <details className={css.fields}>
-            <summary>{words.everyField}</summary>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{words.field}</th>
-                  <th scope="col">{words.whatItHolds}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {RESPONSE_FIELDS.map(([field, holds]) => (
-                  <tr key={field}>
-                    <th scope="row">
-                      <code>{field}</code>
-                    </th>
-                    <td>{holds}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
+          {shell.canOpen(IMPORT_PAGE) ? (
+            <p>
+              {words.bringFile(
+                <Link className={linkClass} to={IMPORT_PAGE}>
+                  {words.importPage}
+                </Link>,
+              )}
+            </p>
+          ) : (
+            <SendFile shell={shell} />
+          )}
         </li>
         {shell.canOpen(USERS_PATH) && (
           <li>
@@ -92,11 +65,59 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
                 <Link className={linkClass} to={USERS_PATH}>
                   {words.inviteThem}
                 </Link>,
+                <strong>{shell.pageData?.merchant.merchantId}</strong>,
               )}
             </p>
           </li>
         )}
       </ol>
     </Panel>
+  );
+}
+
+/** For a reader who may not import: the file that somebody else does. */
+function SendFile({ shell }: { shell: ShellApi }) {
+  const constants = usePortal((state) => state.appData.constants);
+  const merchant = shell.pageData?.merchant ?? null;
+  const mail = mailTo(accountManager(merchant, constants), words.mailSubject);
+  return (
+    <>
+      <p>
+        {words.sendFile(
+          mail ? (
+            <a className={linkClass} href={mail}>
+              {words.yourAccountManager}
+            </a>
+          ) : (
+            words.yourAccountManager
+          ),
+          <strong>{merchant?.merchantId}</strong>,
+        )}
+      </p>
+      <pre className={css.example}>
+        <code>{exampleResponse(merchant?.merchantId ?? 0, shell.today())}</code>
+      </pre>
+      <details className={css.fields}>
+        <summary>{words.everyField}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.whatItHolds}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {RESPONSE_FIELDS.map(([field, holds]) => (
+              <tr key={field}>
+                <th scope="row">
+                  <code>{field}</code>
+                </th>
+                <td>{holds}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
   );
 }

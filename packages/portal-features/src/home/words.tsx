@@ -74,6 +74,13 @@ export const howToSend = (link: ReactNode) => (
   <>{link}. Its quick start sends a first response, which is here within seconds.</>
 );
 export const bringInAnswers = 'Import the answers you already have';
+export const importPage = 'Import page';
+export const bringFile = (link: ReactNode) => (
+  <>
+    Choose an export of your survey tool on the {link}. You see what each row becomes before anything is written, and
+    can take an import back.
+  </>
+);
 export const yourAccountManager = 'your account manager';
 export const sendFile = (manager: ReactNode, merchantId: ReactNode) => (
   <>
@@ -86,8 +93,10 @@ export const field = 'Field';
 export const whatItHolds = 'Contents';
 export const inviteColleagues = 'Invite your colleagues';
 export const inviteThem = 'invite them';
-export const howToInvite = (link: ReactNode) => (
-  <>Anyone with an e-mail address at your company can register with your merchant ID, or you can {link}.</>
+export const howToInvite = (link: ReactNode, merchantId: ReactNode) => (
+  <>
+    Anyone with an e-mail address at your company can register with your merchant ID, {merchantId}, or you can {link}.
+  </>
 );
 
 // Home
