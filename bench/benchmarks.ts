@@ -10,6 +10,8 @@ const PROGRAM = join('packages', 'survey-store', 'bench', 'benchmark-members.ts'
 interface Result {
   readonly firstSeconds: number;
   readonly processorSeconds: number;
+  /** Of reading all again without a change. */
+  readonly againSeconds: number;
   readonly firstDelay: number;
   readonly changedDelay: number;
   readonly megabytes: number;
@@ -34,6 +36,7 @@ export async function benchmarks({ log }: BenchmarkOptions): Promise<readonly Fi
     return [
       figure('first reading', rounded(result.firstSeconds, 1), 's'),
       figure('first reading, processor time', rounded(result.processorSeconds, 1), 's'),
+      figure('reading all again, processor time', rounded(result.againSeconds, 2), 's'),
       figure('longest block of calls at the first reading', rounded(result.firstDelay, 0), 'ms', 50),
       figure('longest block of calls at a change', rounded(result.changedDelay, 0), 'ms', 50),
       figure('memory', rounded(result.megabytes, 0), 'MB', 128),

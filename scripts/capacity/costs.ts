@@ -22,7 +22,7 @@ export const COSTS = {
   stored: { value: 668, unit: 'bytes a response', by: 'storage', upTo: null },
   /** Two processes on two cores: 1,014,000 an hour. */
   alert: { value: (2 * 3600) / 1_014_000, unit: 's of a core', by: 'merchants --rows 200000', upTo: 1000 },
-  benchmarkMemory: { value: 46 / 5000, unit: 'MB a merchant and process', by: 'benchmarks', upTo: 5000 },
-  benchmarkReading: { value: 3.8 / 5000, unit: 's of a core a merchant and process', by: 'benchmarks', upTo: 5000 },
+  benchmarkMemory: { value: 48 / 5000, unit: 'MB a merchant and process', by: 'benchmarks', upTo: 5000 },
+  benchmarkReading: { value: 0.45 / 5000, unit: 's of a core a merchant and process', by: 'benchmarks', upTo: 5000 },
   merchantImport: { value: 1 / 228, unit: 's', by: 'merchants --rows 200000', upTo: 1000 },
 } as const satisfies Readonly<Record<string, Cost>>;

@@ -19,7 +19,7 @@ const ASSUMED = {
   programmes: 3,
 } as const;
 
-const BENCHMARKS_READ_S = 600;
+const BENCHMARKS_READ_S = 3600;
 const ALERTS_WITHIN_S = 3600;
 
 type CostName = keyof typeof COSTS;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { addMonths } from '@shoppervoice/survey-model';
 import { type CommandSucceededEvent, MongoClient } from 'mongodb';
+import { stampsOf } from '../src/benchmarks/member-months.ts';
 import { BenchmarkCache, prepareSurveyDatabases, surveyDatabases } from '../src/index.ts';
 import { contentId } from '../src/rollups/counters.ts';
 
@@ -82,6 +83,13 @@ const used = process.cpuUsage(cpu);
 const firstDelay = delay.max / 1e6;
 const megabytes = collect() - memoryBefore;
 
+const cpuAgain = process.cpuUsage();
+const mids = Array.from({ length: MEMBERS }, (_, at) => at + 1);
+let stamps = 0;
+for await (const some of stampsOf(database, QUESTIONS, { mids, months: MONTHS })) stamps += some.size;
+if (stamps !== MEMBERS * MONTHS.length) throw new Error(`${stamps} stamps were read.`);
+const usedAgain = process.cpuUsage(cpuAgain);
+
 documents = 0;
 await sleep(2 * LOOK_MS);
 const unchangedDocuments = documents;
@@ -99,6 +107,7 @@ process.stdout.write(
   `${JSON.stringify({
     firstSeconds,
     processorSeconds: (used.user + used.system) / 1e6,
+    againSeconds: (usedAgain.user + usedAgain.system) / 1e6,
     firstDelay,
     changedDelay: delay.max / 1e6,
     megabytes,

@@ -26,10 +26,15 @@ const MONTHS_BACK = 18;
 /** Months are read once, so no call shares them. */
 const CACHE_BYTES = 2_000_000;
 
+/**
+ * How far each look goes back beyond the last one: writes that were under way, and clocks of writers that are apart. A
+ * change is read again by each look that goes back to it, so those that go far back are rare.
+ */
+const OVERLAP_MS = { usual: 5_000, far: 60_000 } as const;
+/** How often a look goes far back. */
+const FAR_EVERY_MS = 60_000;
 /** All is read again after this time: a writer's clock may be wrong, or its release write no times. */
-const READ_ALL_MS = 10 * 60_000;
-/** How far the clocks of writers may be apart. */
-const CLOCKS_APART_MS = 60_000;
+const READ_ALL_MS = 60 * 60_000;
 
 /** A batch is parsed in one piece, and calls wait meanwhile. */
 const MERCHANTS_AT_ONCE = 500;
@@ -47,6 +52,8 @@ export interface BenchmarkOptions {
   readonly now: () => number;
   /** Called on failures (a database that is away); the next poll retries. */
   readonly onError: (error: unknown) => void;
+  /** Pause between two looks in milliseconds, if not 5 s. */
+  readonly pollMs?: number;
 }
 
 /**
@@ -61,8 +68,9 @@ export class BenchmarkCache {
   readonly #first = Promise.withResolvers<void>();
   #snapshot: Snapshot | null = null;
   #firstMonth: Month = '';
-  /** When the last look began, and the last one that read everything. */
+  /** When the last look began, the last one that went far back, and the last one that read everything. */
   #readAt = 0;
+  #farReadAt = 0;
   #allReadAt = 0;
 
   constructor(database: SurveyDatabase, options: BenchmarkOptions) {
@@ -99,7 +107,7 @@ export class BenchmarkCache {
       } catch (error) {
         if (!signal.aborted) this.#options.onError(error);
       }
-      await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(this.#options.pollMs ?? POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -107,15 +115,18 @@ export class BenchmarkCache {
     const startedAt = Date.now();
     const months = await this.#months();
     const snapshot = this.#snapshot;
+    const isFar = startedAt - this.#farReadAt >= FAR_EVERY_MS;
+    const since = new Date(isFar ? this.#farReadAt - OVERLAP_MS.far : this.#readAt - OVERLAP_MS.usual);
     const isOutdated =
       snapshot === null ||
       startedAt - this.#allReadAt >= READ_ALL_MS ||
       months.join() !== snapshot.ratings.months.join() ||
-      (await this.#merchantsChanged(snapshot));
+      (await this.#merchantsChanged(snapshot, since));
     if (isOutdated) await this.#readAll(months, startedAt);
-    else await this.#readChanged(snapshot);
+    else await this.#readChanged(snapshot, since);
     if (this.#stop.signal.aborted) return;
     this.#readAt = startedAt;
+    if (isFar || isOutdated) this.#farReadAt = startedAt;
     this.#first.resolve();
   }
 
@@ -147,9 +158,9 @@ export class BenchmarkCache {
     if (!isSame) this.#snapshot = { merchants, ratings, pools: new BenchmarkPools(merchants, ratings) };
   }
 
-  async #readChanged({ merchants, ratings }: Snapshot): Promise<void> {
+  async #readChanged({ merchants, ratings }: Snapshot, since: Date): Promise<void> {
     const changed = new Map<string, string>();
-    for (const [id, stamp] of await stampsSince(this.#database, this.#options.questions, this.#since)) {
+    for (const [id, stamp] of await stampsSince(this.#database, this.#options.questions, since)) {
       if (ratings.has(...memberOf(id)) && ratings.stampOf(id) !== stamp) changed.set(id, stamp);
     }
     if (changed.size === 0) return;
@@ -166,12 +177,8 @@ export class BenchmarkCache {
     return putMonths(ratings, stamps, reader, this.#options.questions, () => this.#stop.signal.aborted);
   }
 
-  get #since(): Date {
-    return new Date(this.#readAt - CLOCKS_APART_MS);
-  }
-
-  async #merchantsChanged({ merchants }: Snapshot): Promise<boolean> {
-    const saved = await this.#merchants({ benchmarksSavedAt: { $gte: this.#since } });
+  async #merchantsChanged({ merchants }: Snapshot, since: Date): Promise<boolean> {
+    const saved = await this.#merchants({ benchmarksSavedAt: { $gte: since } });
     const known = new Map(merchants.map((merchant) => [merchant.mid, merchant]));
     const none = { group: null, sets: [] };
     return saved.some(
