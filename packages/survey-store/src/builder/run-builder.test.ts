@@ -114,10 +114,13 @@ it('says how long it has not been through all days', async () => {
 it('looks for days of earlier versions rarely once there are none, and goes on looking for changed ones', async () => {
   const buyer = database.databases['online-buyer'];
   const [earlier, changed] = [vi.spyOn(buyer.days, 'findOne'), vi.spyOn(buyer.days, 'find')];
+  const written = vi.spyOn(buyer.days, 'updateMany');
   const builder = runBuilder(buyer, () => undefined, classifierForTests);
   try {
     await expect.poll(() => changed.mock.calls.length, { timeout: 15_000 }).toBeGreaterThan(3);
-    expect(earlier).toHaveBeenCalledTimes(1);
+    // Those of releases without numbers, and of versions.
+    expect(earlier).toHaveBeenCalledTimes(2);
+    expect(written).not.toHaveBeenCalled();
   } finally {
     await builder.stop();
     vi.restoreAllMocks();

@@ -83,8 +83,11 @@ export class DerivedVersion {
     const former = await meta.findOne({ _id: DERIVED });
     const { number } = await this.turn();
     const numbered = (version: number) => ({ $set: { version }, $unset: { outdated: '' } }) as const;
-    await days.updateMany({ outdated: true }, numbered(UNNUMBERED));
-    await days.updateMany({ outdated: false }, numbered(former?.version === this.#version ? number : UNNUMBERED));
+    // Mostly there is none, and a write that changes nothing costs more than this look.
+    if ((await days.findOne({ outdated: { $in: [true, false] } }, { projection: { _id: 1 } })) !== null) {
+      await days.updateMany({ outdated: true }, numbered(UNNUMBERED));
+      await days.updateMany({ outdated: false }, numbered(former?.version === this.#version ? number : UNNUMBERED));
+    }
     if (former === null || former.numbered) return;
     await days.updateMany({ version: { $exists: false }, dirty: false }, numbered(UNNUMBERED));
     await meta.updateOne({ _id: DERIVED }, { $set: { numbered: true } });

@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
-import { MongoClient } from 'mongodb';
+import { type CommandStartedEvent, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportsOf, prepareExports } from './export-document.ts';
 import { ExportStore } from './export-store.ts';
@@ -10,7 +10,7 @@ let exports: ExportStore;
 let now = Date.now();
 beforeAll(async () => {
   server = await startTestServer('export-store');
-  client = await new MongoClient(server.url).connect();
+  client = await new MongoClient(server.url, { monitorCommands: true }).connect();
   await prepareExports(client.db('exports'));
   exports = new ExportStore(exportsOf(client.db('exports')), () => now);
 });
@@ -30,4 +30,15 @@ it('an export whose process has ended is taken over by one process, however many
   const taken = await Promise.all(Array.from({ length: 4 }, () => exports.takeOver(seen)));
   expect(taken.filter((each) => each !== null)).toHaveLength(1);
   expect(await exports.takeOver(seen)).toBeNull();
+});
+
+it('a look for work is one read while there is none', async () => {
+  await exportsOf(client.db('exports')).deleteMany({});
+  const sent: string[] = [];
+  const note = ({ commandName }: CommandStartedEvent) => sent.push(commandName);
+  client.on('commandStarted', note);
+  expect(await exports.nextOpen()).toBeNull();
+  expect(await exports.forgetExpired()).toEqual([]);
+  client.off('commandStarted', note);
+  expect(sent).toEqual(['find', 'find']);
 });

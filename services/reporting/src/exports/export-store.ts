@@ -83,15 +83,16 @@ export class ExportStore {
    * expired.
    */
   async nextOpen(): Promise<WaitingExport | RunningExport | null> {
+    const due = { $or: [{ nextAt: { $lte: new Date(this.#now()) } }, { nextAt: { $exists: false } }] };
+    const isOpen = { status: { $in: ['running', 'waiting'] as const } };
+    // Mostly there is none: then the places of merchants need not be read.
+    if ((await this.#exports.findOne({ $and: [due, isOpen] }, { projection: { _id: 1 } })) === null) return null;
     const running = await this.#exports.find({ status: 'running' }, { projection: { mid: 1 } }).toArray();
     const mids = running.map(({ mid }) => mid);
     const full = mids.filter((mid) => mids.filter((other) => other === mid).length >= AT_ONCE);
     const next = await this.#exports.findOne(
       {
-        $and: [
-          { $or: [{ nextAt: { $lte: new Date(this.#now()) } }, { nextAt: { $exists: false } }] },
-          { $or: [{ status: 'running' }, { status: 'waiting', mid: { $nin: full } }] },
-        ],
+        $and: [due, { $or: [{ status: 'running' }, { status: 'waiting', mid: { $nin: full } }] }],
       },
       { sort: { nextAt: 1 } },
     );
@@ -222,6 +223,7 @@ export class ExportStore {
     const old = await this.#exports
       .find({ expiresAt: { $lte: new Date(this.#now()) }, noticeDue: { $exists: false } }, { projection: { _id: 1 } })
       .toArray();
+    if (old.length === 0) return [];
     await this.#exports.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
     return old.map(({ _id }) => _id);
   }
