@@ -167,9 +167,17 @@ test('below tones that changed stands what is in none of their shares, and opens
   expect(dialog.queryByText(/not read/)).toBe(null);
 });
 
-test('a failure says why; without a comparison there is no button', async () => {
+test('an answer that takes long is said to', async () => {
+  open('', new Promise(() => undefined));
+  const dialog = await panel();
+  expect(await dialog.findByText('Hang tight.', {}, { timeout: 10_000 })).toBeTruthy();
+});
+
+test('a failure says why, and offers another try; without a comparison there is no button', async () => {
   open('', failure(503, 'The service is down.'));
-  expect((await (await panel()).findByRole('alert')).textContent).toContain('The service is down.');
+  const dialog = await panel();
+  expect((await dialog.findByRole('alert')).textContent).toContain('The service is down.');
+  expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy();
   cleanup();
   open('?compare=none');
   await screen.findAllByRole('article');

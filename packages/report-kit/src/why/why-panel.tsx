@@ -14,6 +14,7 @@ import { Bone, Button, cx, Dialog, linkClass, Skeleton, useLayoutWidth, Visually
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useReport } from '../data/use-report.ts';
+import { DataState } from '../page/data-state.tsx';
 import styles from './why.module.css';
 import type { WhyPage } from './why-context.ts';
 import * as words from './words.ts';
@@ -38,20 +39,17 @@ export default function WhyPanel({ page, figure, name, unit, onClose }: WhyPanel
       onOpenChange={(open) => !open && onClose()}
     >
       <div className={styles.panel}>
-        {report.kind === 'ready' ? (
-          <Parts answer={report.answer} page={page} figure={figure} unit={unit} />
-        ) : report.kind === 'failed' ? (
-          <p role="alert">
-            {words.notLoaded} {report.reason}{' '}
-            <Button variant="link" onClick={report.retry}>
-              {words.tryAgain}
-            </Button>
-          </p>
-        ) : (
-          <Skeleton label={words.loading}>
-            <Bone height="240px" />
-          </Skeleton>
-        )}
+        <DataState
+          state={report}
+          skeleton={(still) => (
+            <Skeleton label={words.loading} still={still}>
+              <Bone height="240px" still={still} />
+            </Skeleton>
+          )}
+          failedTitle={words.notLoaded}
+        >
+          {(answer) => <Parts answer={answer} page={page} figure={figure} unit={unit} />}
+        </DataState>
       </div>
     </Dialog>
   );
