@@ -24,6 +24,8 @@ export interface Archive {
 
 class SourceReader extends RandomAccessReader {
   readonly #source: ByteSource;
+  /** Why the source could not be read, such as a database that is away: that is no fault of the file. */
+  #lost: { readonly error: unknown } | null = null;
 
   constructor(source: ByteSource) {
     super();
@@ -31,14 +33,37 @@ class SourceReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.#source.read(start, end), { objectMode: false });
+    return Readable.from(this.#read(start, end), { objectMode: false });
+  }
+
+  async *#read(start: number, end: number): AsyncGenerator<Uint8Array> {
+    try {
+      yield* this.#source.read(start, end);
+    } catch (error) {
+      this.#lost = { error };
+      throw error;
+    }
+  }
+
+  /** What is to be thrown where the library has thrown. */
+  faultOf(error: unknown): unknown {
+    if (this.#lost !== null) return this.#lost.error;
+    if (error instanceof TableFailure) return error;
+    return new TableFailure('The file is damaged and cannot be unpacked to its end. Save or download it again.');
   }
 }
 
-/** @throws TableFailure if the archive is damaged, encrypted or a zip bomb */
+/** @throws TableFailure if the archive is damaged, encrypted or a zip bomb; what the source throws, as it is */
 export async function openArchive(source: ByteSource): Promise<Archive> {
   // Errors of reading reach whoever reads; one of closing changes nothing.
   const reader = new SourceReader(source).on('error', () => undefined);
+  const readable = async <Value>(work: Promise<Value>): Promise<Value> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw reader.faultOf(error);
+    }
+  };
   const zip = await readable(
     fromRandomAccessReaderPromise(reader, source.size, { lazyEntries: true, autoClose: false }),
   );
@@ -50,7 +75,7 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
       const entry = entries.get(name);
       if (entry === undefined) return undefined;
       checkSize(entry, most);
-      return unpacked(await readable(zip.openReadStreamPromise(entry)));
+      return unpacked(await readable(zip.openReadStreamPromise(entry)), reader);
     },
     close: () => zip.close(),
   };
@@ -77,24 +102,10 @@ function checkSize({ fileName, compressedSize, uncompressedSize, ...entry }: Ent
   }
 }
 
-async function* unpacked(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* unpacked(stream: AsyncIterable<Uint8Array>, reader: SourceReader): AsyncGenerator<Uint8Array> {
   try {
     yield* stream;
   } catch (error) {
-    throw damaged(error);
+    throw reader.faultOf(error);
   }
-}
-
-async function readable<Value>(work: Promise<Value>): Promise<Value> {
-  try {
-    return await work;
-  } catch (error) {
-    throw damaged(error);
-  }
-}
-
-function damaged(error: unknown): Error {
-  if (error instanceof TableFailure) return error;
-  const why = error instanceof Error ? error.message : String(error);
-  return new TableFailure(`The file is damaged and cannot be unpacked to its end (${why}). Save or download it again.`);
 }

@@ -38,8 +38,8 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHa
     since = 0;
     handlers.text?.(text);
   });
-  parser.on('error', (error) => {
-    throw new TableFailure(`The workbook is damaged: its XML cannot be read (${error.message}).`);
+  parser.on('error', () => {
+    throw new TableFailure('The workbook is damaged: its XML cannot be read. Save or download it again.');
   });
   const decoder = new TextDecoder();
   const parsed = (text: string): void => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ByteSource, memorySource } from '../byte-source.ts';
+import { openTable } from '../open-table.ts';
 import { cellsOf, readAll } from '../read-all.fixture.ts';
 import { textRow, workbook, zipped } from './made-workbook.ts';
 
@@ -69,6 +71,34 @@ it('rows keep their numbers, and blank ones are left out', async () => {
     sheets: { A: `${HEADS}${textRow(5, ['1', '2026-11-05', 'a'])}<row r="6"><c r="A6" s="1"/></row>` },
   });
   expect((await readAll(file)).rows.map(({ line }) => line)).toEqual([5]);
+});
+
+it('a source that is away is no damage of the file, at whichever read', async () => {
+  const bytes = await one('<c r="A2"><v>1</v></c>');
+  const whole = memorySource(bytes);
+  const away = new Error('The database is away.');
+  let isRead = false;
+  for (let failing = 0; !isRead; failing += 1) {
+    let reads = 0;
+    const source: ByteSource = {
+      size: whole.size,
+      async *read(from, to) {
+        reads += 1;
+        if (reads > failing) throw away;
+        yield* whole.read(from, to);
+      },
+    };
+    const read = async () => {
+      for await (const row of (await openTable(source)).rows()) expect(row.cells).toContain('1');
+    };
+    await read().then(
+      () => {
+        isRead = reads <= failing;
+      },
+      (error: unknown) => expect(error).toBe(away),
+    );
+    expect(failing).toBeLessThan(100);
+  }
 });
 
 describe('files that are no workbook are refused with what to do', () => {
