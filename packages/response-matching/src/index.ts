@@ -1,5 +1,5 @@
 export { scaleWords } from './cells/ratings.ts';
-export { type Guess, type GuessOptions, guessMatching } from './guess/guess.ts';
+export { type Guess, type GuessOptions, guessMatching, guessSteps } from './guess/guess.ts';
 export { openOptions } from './guess/open-options.ts';
 export { sampleRows } from './guess/sample-rows.ts';
 export {

@@ -28,28 +28,27 @@ const BY_WORDS = 0.9;
 const MOSTLY = 0.8;
 
 /** Columns for the questions of a survey, each question and each column once, the closest first. */
-export function guessAnswers(
+export function* guessAnswers(
   known: readonly KnownColumn[],
   questions: readonly AskedQuestion[],
   context: Context,
-): AnswerGuess {
+): Generator<void, AnswerGuess> {
   const without = wordSet(context.merchant.merchantName ?? '');
   const asked = questions.map((question) => ({
     question,
     words: [question.label, question.wording].map((text) => wordSet(text, without)),
   }));
-  const pairs = known
-    .flatMap((column) => {
-      const heads = headsOf(column);
-      const said = { texts: textsOf(column).map((text) => wordSet(text, without)), heads, asked: askedInWords(heads) };
-      return asked.map(({ question, words }) => ({
-        column,
-        question,
-        score: score(column, question, words, said, context),
-      }));
-    })
-    .filter((pair) => pair.score >= CLOSE)
-    .sort((a, b) => b.score - a.score);
+  const pairs: { readonly column: KnownColumn; readonly question: AskedQuestion; readonly near: number }[] = [];
+  for (const column of known) {
+    const heads = headsOf(column);
+    const said = { texts: textsOf(column).map((text) => wordSet(text, without)), heads, asked: askedInWords(heads) };
+    for (const { question, words } of asked) {
+      const near = score(column, question, words, said, context);
+      if (near >= CLOSE) pairs.push({ column, question, near });
+    }
+    yield;
+  }
+  pairs.sort((a, b) => b.near - a.near);
   const columns: ColumnMatch[] = [];
   const open: OpenPoint[] = [];
   const takenColumns = new Set<string>();

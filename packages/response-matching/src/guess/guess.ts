@@ -14,7 +14,7 @@ import { type MatchingMerchant, questionsFor } from '../matcher.ts';
 import { REASON_COLUMN } from '../rejects.ts';
 import { contentOf, type KnownColumn } from './column-content.ts';
 import { COMMON_FIELDS } from './field-words.ts';
-import { guessAnswers } from './guess-answers.ts';
+import { type AnswerGuess, guessAnswers } from './guess-answers.ts';
 import { type Tool, toolById, toolOf } from './tools.ts';
 
 export interface Guess {
@@ -35,35 +35,40 @@ export interface GuessOptions {
  * A matching for a table by its heads and the content of its first rows, and what it leaves open. A scale is never
  * guessed: a rating without one lets nothing be imported.
  */
-export function guessMatching(
+export function guessMatching(...given: Parameters<typeof guessSteps>): Guess {
+  const steps = guessSteps(...given);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** `guessMatching` a column at a time, for whoever has other work between: thousands of columns take seconds. */
+export function* guessSteps(
   table: Pick<Table, 'columns'>,
   rows: readonly TableRow[],
   merchant: MatchingMerchant,
   options: GuessOptions = {},
-): Guess {
-  const known = table.columns
-    .filter(({ name }) => name !== REASON_COLUMN)
-    .map((column) => ({
-      column,
-      heads: new Set([column.name, ...column.heads].map(plainWords)),
-      content: contentOf(column, rows),
-    }));
+): Generator<void, Guess> {
+  const known: KnownColumn[] = [];
+  for (const column of table.columns) {
+    if (column.name === REASON_COLUMN) continue;
+    const heads = new Set([column.name, ...column.heads].map(plainWords));
+    known.push({ column, heads, content: contentOf(column, rows) });
+    yield;
+  }
   // The name of a column is its first head, or all of them.
   const firstHeads = new Set(known.map(({ column }) => plainWords(column.heads[0] ?? column.name)));
   const tool = options.tool === undefined ? toolOf(firstHeads) : toolById(options.tool);
   const fields = guessFields(known, tool);
   const left = known.filter(({ column, heads }) => !fields.has(column.name) && !isOwn(heads, tool));
-  const bySurvey = SURVEYS.filter(({ id }) => options.surveyId === undefined || id === options.surveyId).map(
-    ({ id }) => ({
-      surveyId: id,
-      ...guessAnswers(left, questionsFor(id, merchant), {
-        merchant,
-        tool,
-        hasComment: [...fields.values()].includes('comment'),
-        heads: firstHeads,
-      }),
-    }),
-  );
+  const hasComment = [...fields.values()].includes('comment');
+  const bySurvey: ({ readonly surveyId: number } & AnswerGuess)[] = [];
+  for (const { id } of SURVEYS) {
+    if (options.surveyId !== undefined && id !== options.surveyId) continue;
+    const context = { merchant, tool, hasComment, heads: firstHeads };
+    bySurvey.push({ surveyId: id, ...(yield* guessAnswers(left, questionsFor(id, merchant), context)) });
+  }
   const most = Math.max(...bySurvey.map(({ columns }) => columns.length));
   const best = bySurvey.filter(({ columns }) => columns.length === most);
   const [chosen] = best;

@@ -1,7 +1,8 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { type ImportAnswer, type Matching, PREVIEW_ROWS } from '@shoppervoice/contracts/developers';
 import {
   type Guess,
-  guessMatching,
+  guessSteps,
   type MatchingMerchant,
   openOptions,
   prepareMatcher,
@@ -15,6 +16,8 @@ const SHOWN = 200;
 /** Characters of the rows that are kept for the preview. */
 const KEPT_SIZE = 2_000_000;
 const SAMPLES = 3;
+/** Longest guess in a row, in milliseconds: other calls wait behind it. */
+const LONGEST_TURN_MS = 10;
 
 const shown = (cell: string): string => (cell.length > SHOWN ? `${cell.slice(0, SHOWN - 1)}…` : cell);
 
@@ -29,6 +32,7 @@ export async function readFile(
   source: ByteSource,
   hints: ReadHints,
   merchant: MatchingMerchant,
+  longestTurnMs = LONGEST_TURN_MS,
 ): Promise<{ readonly table: ReadTable; readonly guess: Guess }> {
   const { surveyId, tool, ...how } = hints;
   const table = await openTable(source, how);
@@ -50,8 +54,18 @@ export async function readFile(
   });
   return {
     table: { form, headLines, columns, rows, samples, hints },
-    guess: guessMatching(table, sample, merchant, { surveyId, tool }),
+    guess: await inTurns(guessSteps(table, sample, merchant, { surveyId, tool }), longestTurnMs),
   };
+}
+
+async function inTurns<Result>(steps: Generator<void, Result>, longestMs: number): Promise<Result> {
+  for (let begun = performance.now(); ; ) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() - begun < longestMs) continue;
+    await breathe();
+    begun = performance.now();
+  }
 }
 
 /** Questions of the merchant's own, for columns to go to. */
