@@ -10,11 +10,21 @@ import {
   type WhyUnit,
   whySentence,
 } from '@shoppervoice/survey-model';
-import { Bone, Button, cx, Dialog, linkClass, Skeleton, useLayoutWidth, VisuallyHidden } from '@shoppervoice/ui';
+import {
+  Bone,
+  Button,
+  cx,
+  DataError,
+  Dialog,
+  HangTight,
+  linkClass,
+  Skeleton,
+  useLayoutWidth,
+  VisuallyHidden,
+} from '@shoppervoice/ui';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useReport } from '../data/use-report.ts';
-import { DataState } from '../page/data-state.tsx';
 import styles from './why.module.css';
 import type { WhyPage } from './why-context.ts';
 import * as words from './words.ts';
@@ -39,17 +49,24 @@ export default function WhyPanel({ page, figure, name, unit, onClose }: WhyPanel
       onOpenChange={(open) => !open && onClose()}
     >
       <div className={styles.panel}>
-        <DataState
-          state={report}
-          skeleton={(still) => (
-            <Skeleton label={words.loading} still={still}>
-              <Bone height="240px" still={still} />
+        {report.kind === 'ready' ? (
+          <Parts answer={report.answer} page={page} figure={figure} unit={unit} />
+        ) : report.kind === 'failed' ? (
+          <DataError
+            title={words.notLoaded}
+            reason={report.reason}
+            requestId={report.requestId}
+            onRetry={report.retry}
+            busy={report.retrying}
+          />
+        ) : (
+          <>
+            <HangTight>{words.lotOfParts}</HangTight>
+            <Skeleton label={words.loading}>
+              <Bone height="240px" />
             </Skeleton>
-          )}
-          failedTitle={words.notLoaded}
-        >
-          {(answer) => <Parts answer={answer} page={page} figure={figure} unit={unit} />}
-        </DataState>
+          </>
+        )}
       </div>
     </Dialog>
   );

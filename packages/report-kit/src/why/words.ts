@@ -18,4 +18,5 @@ export const readComments = (group: string): string => `Read the comments (${gro
 export const read = 'Comments';
 export const readWhat = 'Read what they say';
 export const ratedLow = (rating: string): string => `those who rated ${rating} 0 to 6`;
+export const lotOfParts = 'Every group of your shoppers is compared.';
 export const notLoaded = 'What changed could not be worked out';
