@@ -453,3 +453,25 @@ it('a workbook gives the records of the text that it was saved from', async () =
     { record: { responseId: '4101:file:1002', orderId: '123456789012345', answers: { Q15_C11779: 4 } } },
   ]);
 });
+
+it('a response as the public API takes it, as a line, is matched by the codes of its questions', async () => {
+  const record = {
+    responseId: 'order-77120',
+    mid: 4101,
+    surveyId: 1,
+    submittedAt: '2026-11-05T08:30:00Z',
+    orderId: '77120',
+    answers: { Q15_C11779: 9, Q106375_C106738: 10 },
+    comment: { text: 'Quick checkout.' },
+  };
+  const table = await openTable(memorySource(Buffer.from(`${JSON.stringify(record)}\n`)));
+  const rows = await rowsOf(table);
+  const { matching, open } = guessMatching(table, rows, MERCHANT);
+  expect(open.map(({ kind }) => kind)).toEqual(['scale', 'scale']);
+  const scales = { 'answers.Q15_C11779': SAME, 'answers.Q106375_C106738': SAME };
+  const prepared = prepareMatcher(decided(matching, scales), table, MERCHANT);
+  if ('problems' in prepared) throw new Error(prepared.problems.join(' '));
+  expect(rows.map((row) => prepared.matcher.match(row))).toMatchObject([
+    { kind: 'record', record: { ...record, responseId: '4101:file:order-77120' } },
+  ]);
+});

@@ -39,6 +39,7 @@ it.each([
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(steps);
   // Whoever can import a file is not told to send it to somebody.
   expect(screen.queryByText(/your account manager/) !== null).toBe(!opens.includes('/import'));
+  expect(screen.getByText(/"responseId":"order-77120"/)).toBeTruthy();
   const namesId = screen.queryAllByText(String(pageData.merchant.merchantId)).length > 0;
   expect(namesId).toBe(steps.includes(INVITE) || !opens.includes('/import'));
   const inside = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');

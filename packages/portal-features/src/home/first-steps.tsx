@@ -56,6 +56,10 @@ export function FirstSteps({ programme, shell }: { programme: string; shell: She
           ) : (
             <SendFile shell={shell} />
           )}
+          <pre className={css.example}>
+            <code>{exampleResponse(shell.pageData?.merchant.merchantId ?? 0, shell.today())}</code>
+          </pre>
+          <EveryField />
         </li>
         {shell.canOpen(USERS_PATH) && (
           <li>
@@ -81,43 +85,43 @@ function SendFile({ shell }: { shell: ShellApi }) {
   const merchant = shell.pageData?.merchant ?? null;
   const mail = mailTo(accountManager(merchant, constants), words.mailSubject);
   return (
-    <>
-      <p>
-        {words.sendFile(
-          mail ? (
-            <a className={linkClass} href={mail}>
-              {words.yourAccountManager}
-            </a>
-          ) : (
-            words.yourAccountManager
-          ),
-          <strong>{merchant?.merchantId}</strong>,
-        )}
-      </p>
-      <pre className={css.example}>
-        <code>{exampleResponse(merchant?.merchantId ?? 0, shell.today())}</code>
-      </pre>
-      <details className={css.fields}>
-        <summary>{words.everyField}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">{words.whatItHolds}</th>
+    <p>
+      {words.sendFile(
+        mail ? (
+          <a className={linkClass} href={mail}>
+            {words.yourAccountManager}
+          </a>
+        ) : (
+          words.yourAccountManager
+        ),
+        <strong>{merchant?.merchantId}</strong>,
+      )}
+    </p>
+  );
+}
+
+function EveryField() {
+  return (
+    <details className={css.fields}>
+      <summary>{words.everyField}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.field}</th>
+            <th scope="col">{words.whatItHolds}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {RESPONSE_FIELDS.map(([field, holds]) => (
+            <tr key={field}>
+              <th scope="row">
+                <code>{field}</code>
+              </th>
+              <td>{holds}</td>
             </tr>
-          </thead>
-          <tbody>
-            {RESPONSE_FIELDS.map(([field, holds]) => (
-              <tr key={field}>
-                <th scope="row">
-                  <code>{field}</code>
-                </th>
-                <td>{holds}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -78,7 +78,7 @@ export const importPage = 'Import page';
 export const bringFile = (link: ReactNode) => (
   <>
     Choose an export of your survey tool on the {link}. You see what each row becomes before anything is written, and
-    can take an import back.
+    can take an import back. A file of your own has one response per line, like this one.
   </>
 );
 export const yourAccountManager = 'your account manager';

@@ -102,11 +102,16 @@ function score(
   { tool }: Context,
 ): number {
   if (!fits(column, question)) return 0;
+  if (namesCode(column, question)) return 1;
   const told = tool?.ratings?.find((rating) => rating.heads.some((head) => column.heads.has(head)));
   if (told) return question.kind === 'rating' && told.role === question.role ? 1 : 0;
   const near = Math.max(...texts.flatMap((text) => words.map((other) => closeness(text, other))));
   return asksByWords(heads, question, asked) ? Math.max(near, BY_WORDS) : near;
 }
+
+/** `Q15_C11779`, or `answers.Q15_C11779` of a response as the public API takes it. */
+const namesCode = ({ column: { name } }: KnownColumn, { code }: AskedQuestion): boolean =>
+  name.split('.').at(-1)?.trim().toLowerCase() === code.toLowerCase();
 
 /** Whether what the column holds can be answers to the question. A column without answers yet fits by its heads. */
 function fits(column: KnownColumn, question: AskedQuestion): boolean {
