@@ -66,14 +66,26 @@ export class OptionReader {
   }
 }
 
+interface Choice {
+  readonly kind: string;
+  readonly options?: readonly Option[];
+}
+
+/** Each question is asked for by every column. */
+const readers = new WeakMap<Choice, OptionReader>();
+
+/** By the labels of a question's options alone. */
+export function readerOf(question: Choice): OptionReader {
+  const known = readers.get(question) ?? new OptionReader(question.options ?? []);
+  readers.set(question, known);
+  return known;
+}
+
 /** Answers to a choice that are none of its options, at most 10. */
-export function unknownAnswers(
-  texts: Iterable<string>,
-  { kind, options = [] }: { readonly kind: string; readonly options?: readonly Option[] },
-): string[] {
-  const reader = new OptionReader(options);
+export function unknownAnswers(texts: Iterable<string>, question: Choice): string[] {
+  const reader = readerOf(question);
   const unknown = [...texts].flatMap((text) =>
-    kind === 'multi' ? reader.many(text).unknown : reader.one(text) === undefined ? [text.trim()] : [],
+    question.kind === 'multi' ? reader.many(text).unknown : reader.one(text) === undefined ? [text.trim()] : [],
   );
   return [...new Set(unknown)].filter((text) => text !== '').slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import type { AnswerMatch, ColumnMatch, OpenPoint, Scale } from '@shoppervoice/contracts/developers';
-import { OptionReader, unknownAnswers } from '../cells/options.ts';
+import { readerOf, unknownAnswers } from '../cells/options.ts';
 import { plainWords } from '../cells/plain-words.ts';
 import type { AskedQuestion, MatchingMerchant } from '../matcher.ts';
 import { closeness, type WordSet, wordSet } from './close-words.ts';
@@ -121,15 +121,6 @@ function fits(column: KnownColumn, question: AskedQuestion): boolean {
   if (question.kind === 'open') return content.points < MOSTLY;
   if (question.kind === 'multi' && optionColumn(column, question) !== null) return true;
   return labelShare(column, question) >= 0.5;
-}
-
-/** Each is asked for by every column. */
-const readers = new WeakMap<AskedQuestion, OptionReader>();
-
-function readerOf(question: AskedQuestion): OptionReader {
-  const known = readers.get(question) ?? new OptionReader(question.options ?? []);
-  readers.set(question, known);
-  return known;
 }
 
 /** Of the different texts of a column, how many are options. */
