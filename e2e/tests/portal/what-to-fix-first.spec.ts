@@ -32,7 +32,10 @@ test.beforeAll(async ({ portal }) => {
   await importWalker(portal);
 });
 
-/** How much higher the mean of the outcome is without those who rated the driver 0 to 6. */
+/**
+ * How much higher the mean of the outcome is without those who rated the driver 0 to 6. Null for fewer than 100 who
+ * answered both, or fewer than 10 low ratings: the page withholds these.
+ */
 function pointsAtStake(driver: string, rows: readonly { readonly answers: Readonly<Record<string, unknown>> }[]) {
   let [all, n, sum, many] = [0, 0, 0, 0];
   for (const { answers } of rows) {
@@ -44,7 +47,7 @@ function pointsAtStake(driver: string, rows: readonly { readonly answers: Readon
     sum += y;
     many += 1;
   }
-  return sum / many - all / n;
+  return n < 100 || n - many < 10 ? null : sum / many - all / n;
 }
 
 for (const { where, size } of [
@@ -66,7 +69,7 @@ for (const { where, size } of [
         return surveyId === 2 && day >= from && day <= to;
       });
       const points = DRIVERS.map(({ code }) => pointsAtStake(code, rows));
-      const most = Math.max(...points);
+      const most = Math.max(...points.flatMap((value) => value ?? []));
       const first = DRIVERS[points.indexOf(most)];
       if (first === undefined) throw new Error('No driver has points at stake.');
 
