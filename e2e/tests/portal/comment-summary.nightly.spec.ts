@@ -176,7 +176,7 @@ for (const path of ['/site-abandonment-comments', '/straight-to-fulfillment-comm
     await expect(panel(page)).toContainText(/[\d,]+ comments|Too few comments to summarize/);
     await page.route(`**${SUMMARY_PATH}`, (route) => route.fulfill({ status: 503, json: { detail: 'It is away.' } }));
     await page.reload();
-    await expect(panel(page)).toContainText('The summary could not be written today.');
+    await expect(panel(page)).toContainText('The summary could not be written.');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await page.unroute(`**${SUMMARY_PATH}`);
     await panel(page).getByRole('button', { name: 'Try again' }).click();

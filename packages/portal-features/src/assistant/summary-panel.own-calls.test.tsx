@@ -286,7 +286,7 @@ it.each([
 ])('is no summary: %s; another try may be one', async (_, failing) => {
   answer = failing;
   open();
-  expect(await screen.findByText('The summary could not be written today.')).toBeTruthy();
+  expect(await screen.findByText('The summary could not be written.')).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 4 })).toBeNull();
   answer = whole;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -95,7 +95,7 @@ export const expandSummary = 'Expand summary';
 export const collapseSummary = 'Collapse summary';
 export const writtenByAi =
   'Written by AI; check before acting. Numbers open the comments behind them. Changes compare with the previous period.';
-export const notWritten = 'The summary could not be written today.';
+export const notWritten = 'The summary could not be written.';
 export const restWorks = (reason: string): string => `${reason} The rest of the page works.`;
 export const tooFew = 'Too few comments to summarize.';
 /** `otherLanguages`: how many of them. */
@@ -111,7 +111,7 @@ export const noneShared = (count: number, otherLanguages: number): string =>
 export const withoutModel = 'Written without the AI model.';
 export const noUsableAnswer = 'The AI model gave no usable answer. These themes were found and counted without it.';
 export const beingWritten = 'The AI summary is being written.';
-export const summaryNotWritten = 'The AI summary could not be written today.';
+export const summaryNotWritten = 'The AI summary could not be written.';
 export const tooFewForSummary = 'Too few comments for an AI summary.';
 export const summaryReady = (count: number): string => `The AI summary is ready: ${formatCounted(count, 'statement')}.`;
 
