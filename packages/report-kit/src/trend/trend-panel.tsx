@@ -23,7 +23,7 @@ import {
   VisuallyHidden,
 } from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
-import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { ViewFields } from '../address/address-field.ts';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
@@ -152,6 +152,7 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
   const apart = Many && choice && view.chart === 'column' && series.length > MOST_BESIDE;
   const [task, setTask] = useState<NoteTask>({ kind: 'none' });
   const writeOn = useCallback((day: string) => setTask({ kind: 'write', note: null, day }), []);
+  const chart = useRef<HTMLDivElement>(null);
   return (
     <Section
       name="trend"
@@ -199,7 +200,8 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
         </>
       }
     >
-      <div className={styles.tabs}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a chart and its legend, not fields of a form */}
+      <div ref={chart} className={styles.tabs} role="group" aria-label={title} tabIndex={-1}>
         <TabsOf tabs={tabs} open={tab} onChange={(metric) => onChange({ metric })}>
           {!apart && (
             <div className={styles.legend}>
@@ -264,7 +266,11 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
         drawn={apart ? series : drawn}
         view={view}
         period={period}
-        onChange={onChange}
+        onChange={(values) => {
+          onChange(values);
+          // The pressed button is gone then: the focus goes to what it changed.
+          chart.current?.focus();
+        }}
       />
     </Section>
   );
