@@ -7,17 +7,23 @@ import { importWalker, WALKER, walkerResponses } from '../../report-pages/walker
 
 const ZONE = 'America/New_York';
 
-/** Who left in the last 30 days, and in the 30 before, by independent loops over the import. */
+/**
+ * Who left in the last 30 days, and before, by independent loops over the import. Before: the 30 days before, or the
+ * month before where the 30 days are a calendar month.
+ */
 function leavers(portal: ImportedPortal) {
   const today = dayIn(ZONE, portal.now);
-  const within = (from: number, to: number) => {
-    const [first, last] = [shiftDay(today, -from), shiftDay(today, -to)];
-    return walkerResponses(portal.now).filter(({ surveyId, submittedAt, answers }) => {
+  const within = (first: string, last: string) =>
+    walkerResponses(portal.now).filter(({ surveyId, submittedAt, answers }) => {
       const day = dayIn(ZONE, new Date(submittedAt));
       return surveyId === 7 && day >= first && day <= last && answers['104SA'] !== undefined;
     });
+  const [first, dayBefore] = [shiftDay(today, -30), shiftDay(today, -31)];
+  const isMonth = today.endsWith('-01') && first.endsWith('-01');
+  return {
+    now: within(first, shiftDay(today, -1)),
+    before: within(isMonth ? `${dayBefore.slice(0, 7)}-01` : shiftDay(today, -60), dayBefore),
   };
-  return { now: within(30, 1), before: within(60, 31) };
 }
 const percent = (count: number, n: number) => `${((count / n) * 100).toFixed(1)}%`;
 
