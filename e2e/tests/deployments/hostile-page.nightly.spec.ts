@@ -168,6 +168,7 @@ test('a hostile page can do nothing at the platform, by call, fetch, frame, form
   expect(await platformState(context, portal)).toBe(before);
   await platform.reload();
   await expect(platform.getByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
+  expect(await platform.locator('[src*="/remotes/"], [href*="/remotes/"]').count()).toBe(0);
   const loaded = await platform.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.some((address) => address.includes('/assets/'))).toBe(true);
   expect(loaded.filter((address) => address.includes('/remotes/'))).toEqual([]);

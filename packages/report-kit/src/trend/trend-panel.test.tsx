@@ -1,11 +1,8 @@
-import type { PageDescriptor, PageProps } from '@shoppervoice/contracts/remotes';
-import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router';
-import { SWRConfig } from 'swr';
+import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { reportPage } from '../dashboard/report-page.tsx';
+import { openReportPage } from '../testing/open-report-page.tsx';
 import { sampleFigures } from '../testing/sample-figures.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
@@ -16,9 +13,10 @@ afterEach(() => {
 
 test('the focus goes to the chart when the pressed button is gone with the columns', async () => {
   vi.stubGlobal('innerWidth', 1440);
+  const call = '/api/buyer-overall-metrics';
   const { Page } = reportPage({
     name: 'Overall metrics',
-    call: '/api/buyer-overall-metrics',
+    call,
     period: true,
     exports: {},
     comments: [],
@@ -29,24 +27,13 @@ test('the focus goes to the chart when the pressed button is gone with the colum
       </>
     ),
   });
-  const Drawn = Page as ComponentType<PageProps>;
-  const page = { path: ['/x'], module: './x', title: 'Overall Metrics', area: 'buyer', access: {}, whenLocked: 'home' };
-  const { shell } = testShell({
-    pageData: samplePageData({ packages: [12] }),
-    today: '2026-11-21',
-    answers: {
-      'GET /api/buyer-overall-metrics': ({ path }: { path: string }) => sampleFigures(path),
-      'GET /api/user/date-preferences': null,
-      'GET /api/notes': { notes: [] },
-    },
+  const page = { path: ['/x'], module: './x', title: 'Overall Metrics', area: 'buyer', access: {} };
+  openReportPage({
+    descriptor: { pages: [page] },
+    page: page as unknown as PageDescriptor,
+    module: { default: Page },
+    answers: { [call]: sampleFigures, '/api/notes': { notes: [] } },
   });
-  render(
-    <MemoryRouter initialEntries={['/x']}>
-      <SWRConfig value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path) }}>
-        <Drawn shell={shell} page={page as unknown as PageDescriptor} locked={false} />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
   const button = await screen.findByRole('button', { name: 'Show values as a table' });
   button.focus();
   button.click();
