@@ -286,8 +286,14 @@ describe('the page of alerts', () => {
 
   it('pauses one, and says why another cannot be judged', async () => {
     open();
-    fireEvent.click(await screen.findByRole('switch', { checked: true }));
+    const on = await screen.findByRole('switch', { checked: true });
+    on.focus();
+    fireEvent.click(on);
+    fireEvent.click(on);
+    // A disabled button would lose the focus.
+    expect(on.hasAttribute('disabled')).toBe(false);
     await screen.findByText('Overall satisfaction, Fulfillment: paused.');
+    expect(document.activeElement).toBe(on);
     expect(sent('PUT /api/alerts/a-1/pause')).toEqual([{ paused: true }]);
     expect(screen.getByRole('switch', { checked: false })).toBeTruthy();
     cleanup();
@@ -303,6 +309,25 @@ describe('the page of alerts', () => {
     expect(sent('DELETE /api/alerts/a-1')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('None yet')).toBeTruthy();
+    expect(document.activeElement?.contains(screen.getByText(/^Deleted: /))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('the button of a new one is not pressed twice, keeps the focus, and has it again when the form is closed', async () => {
+    open();
+    await screen.findByRole('switch');
+    const button = screen.getByRole('button', { name: 'New alert' });
+    button.focus();
+    fireEvent.click(button);
+    expect(button.hasAttribute('disabled')).toBe(false);
+    fireEvent.change(await screen.findByLabelText('Condition'), { target: { value: 'below' } });
+    fireEvent.click(button);
+    expect((screen.getByLabelText('Condition') as HTMLInputElement).value).toBe('below');
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    cancel.focus();
+    fireEvent.click(cancel);
+    expect(screen.queryByRole('button', { name: 'Create alert' })).toBeNull();
+    expect(document.activeElement).toBe(button);
   });
 
   it('a figure’s “Alert me” begins one, which is tried before it is made and sent once', async () => {

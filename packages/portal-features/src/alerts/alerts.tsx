@@ -5,7 +5,7 @@ import { HowWeDecide } from '@shoppervoice/report-kit';
 import { formatDay, placeOf } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, DataError, EmptyState, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
 import { BellPlus, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SendOwnPage } from '../send/send-own-page.tsx';
 import { deleteAlert, pauseAlert, useAlerts, useBell, why } from './alert-calls.ts';
@@ -57,6 +57,8 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice>(null);
+  const status = useRef<HTMLDivElement>(null);
+  const newAlert = useRef<HTMLButtonElement>(null);
   const close = () => {
     setForm(null);
     // Without the query, a reload does not reopen a rule that was saved or discarded.
@@ -80,7 +82,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
   // If the list of fired alerts cannot be loaded, the trend of the first rule is shown.
   const shown = bell === undefined && !bellError ? undefined : shownOf(alerts, chosen, bell?.firings ?? []);
   const paused = alerts.filter((alert) => alert.paused !== null).length;
-  const write = () => setForm({ alert: null, initial: NEW_DRAFT });
+  const write = () => setForm((open) => open ?? { alert: null, initial: NEW_DRAFT });
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -90,7 +92,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
         </div>
         <div className={css.actions}>
           <SendOwnPage shell={shell} title={words.alerts} days={null} words={[]} />
-          <Button icon={Plus} onClick={write} disabled={form !== null}>
+          <Button ref={newAlert} icon={Plus} onClick={write} aria-disabled={form !== null}>
             {words.newAlert}
           </Button>
         </div>
@@ -101,7 +103,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
           </p>
         )}
       </header>
-      <div role="status" className={css.status}>
+      <div ref={status} role="status" tabIndex={-1} className={css.status}>
         {notice && <Banner kind={notice.kind === 'done' ? 'accent' : 'warning'} title={notice.words} />}
       </div>
       <div className={css.columns} data-form={form !== null || undefined}>
@@ -110,10 +112,14 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
             key={form.alert?.alertId ?? 'new'}
             alert={form.alert}
             initial={form.initial}
-            onCancel={close}
+            onCancel={() => {
+              close();
+              newAlert.current?.focus();
+            }}
             onDone={(alert) => {
               const message = (form.alert === null ? words.created : words.changed)(alert.what, alert.when);
               close();
+              status.current?.focus();
               void act(async () => undefined, message);
             }}
           />
@@ -168,7 +174,11 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
                     void act(() => pauseAlert(alert.alertId, pause), (pause ? words.paused : words.onAgain)(alert.what))
                   }
                   onEdit={() => setForm({ alert, initial: draftOf(alert) })}
-                  onDelete={() => void act(() => deleteAlert(alert.alertId), words.deleted(alert.what, alert.when))}
+                  onDelete={() => {
+                    // The row, and its button with the focus, may be gone then.
+                    status.current?.focus();
+                    void act(() => deleteAlert(alert.alertId), words.deleted(alert.what, alert.when));
+                  }}
                 />
               ))}
             </ul>

@@ -56,8 +56,8 @@ export function RuleRow({
         aria-checked={on}
         aria-label={name}
         className={css.switch}
-        disabled={busy}
-        onClick={() => onPause(on)}
+        aria-disabled={busy}
+        onClick={() => busy || onPause(on)}
       >
         <i />
       </button>

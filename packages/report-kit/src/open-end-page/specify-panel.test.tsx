@@ -53,8 +53,14 @@ test('the texts are requested when opened, and are listed with question, option 
   fireEvent.click(screen.getByRole('button', { name: 'Show “Other” answers' }));
   const row = (await screen.findByText('My cat <b>sat</b> on it.')).closest('tr');
   expect(row?.textContent).toMatch(/Why you leftOther.*Nov 20/);
-  fireEvent.click(screen.getByRole('button', { name: 'Older' }));
+  const older = screen.getByRole('button', { name: 'Older' });
+  older.focus();
+  fireEvent.click(older);
   expect(await screen.findByText('21–21 of 21')).toBeTruthy();
+  // It leads no further, and a disabled button would lose the focus.
+  fireEvent.click(older);
+  expect(older.hasAttribute('disabled')).toBe(false);
+  expect(document.activeElement).toBe(older);
   expect(calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('page'))).toEqual(['1', '2']);
 });
 

@@ -169,10 +169,11 @@ function Turn({ answer, onTurn }: { answer: SpecifyAnswer; onTurn: (page: number
       </p>
       {pages > 1 && (
         <>
-          <Button disabled={currentPage <= 1} onClick={() => onTurn(currentPage - 1)}>
+          {/* Not disabled: the button that leads to the last page keeps the focus. */}
+          <Button aria-disabled={currentPage <= 1} onClick={() => currentPage > 1 && onTurn(currentPage - 1)}>
             {words.newer}
           </Button>
-          <Button disabled={currentPage >= pages} onClick={() => onTurn(currentPage + 1)}>
+          <Button aria-disabled={currentPage >= pages} onClick={() => currentPage < pages && onTurn(currentPage + 1)}>
             {words.older}
           </Button>
         </>
